@@ -7,7 +7,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
 import { lastPlaces, type Rooms } from './last-places.ts'
-import { groupOf, type Sheet } from './sheet.ts'
+import { groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
 /** All that is kept of one patient. `at` by the server's clock, ms. */
@@ -33,8 +33,8 @@ export interface AreaSheets {
 /** The newest that is known of each room. A room the newest whole census does not have any more is none. */
 async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
   const rooms: Rooms = new Map()
-  for (const { key, at, data } of await keptCensuses(area, masked)) {
-    for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at })
+  for (const { key, at, told, data } of await keptCensuses(area, masked)) {
+    for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at, told })
     if (key[1].unit === undefined && isWhole(key)) break
   }
   return rooms
@@ -58,9 +58,9 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
     all<IntakeOutputAnswer>('DataRequest', 'intakeOutput'),
     all<ValuesThen>('then'),
   ])
-  for (const { at, data } of bodies) {
+  for (const { at, told, data } of bodies) {
     const known = rooms.get(data.census.roomSys)
-    if (!known || known.at < at) rooms.set(data.census.roomSys, { row: data.census, at })
+    if (!known || isNewer({ at, told }, known)) rooms.set(data.census.roomSys, { row: data.census, at, told })
   }
   const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {
     const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>

@@ -8,6 +8,7 @@ import { clearData, queryClient } from '../data/query-client.ts'
 import { useBody } from '../data/use-body.ts'
 import { useCensus, useGroupedCensus } from '../data/use-census.ts'
 import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
+import { frozenAtom } from '../live/state.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { areaSheets } from './area-sheets.ts'
@@ -71,6 +72,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  store.set(frozenAtom, null)
   act(leave)
   await present()
   stop()
@@ -113,21 +115,28 @@ describe('while the server is silent', () => {
     expect(gone.current.data).toBeUndefined()
   })
 
-  test('a patient is not shown where a later census says that somebody else lies there', async () => {
-    person()
-    const { result: before } = openBody(1)
-    await waitFor(() => expect(before.current.data).toBeDefined())
-    await goAway()
-    rows = [{ ...row(1, 'MICU', 'Newcomer, Cy'), regNum: 'V9' }]
-    const { result: census } = openCensus({ area: 'awicu' })
-    await waitFor(() => expect(census.current.data).toBeDefined())
-    await goAway()
-    status = 0
-    const { result } = openBody(1)
-    await waitFor(() => expect(result.current.silence).toBe('unknown'))
-    const { result: known } = renderHook(() => useKeptRow('awicu', 1, true))
-    await waitFor(() => expect(known.current?.data.name).toBe('Newcomer, Cy'))
-  })
+  test.each([
+    ['', null],
+    [', also while alerts are not judged', { cause: 'judge', since: Date.now() - 60_000 }],
+  ] as const)(
+    'a patient is not shown where a later census says that somebody else lies there%s',
+    async (_, frozen) => {
+      store.set(frozenAtom, frozen)
+      person()
+      const { result: before } = openBody(1)
+      await waitFor(() => expect(before.current.data).toBeDefined())
+      await goAway()
+      rows = [{ ...row(1, 'MICU', 'Newcomer, Cy'), regNum: 'V9' }]
+      const { result: census } = openCensus({ area: 'awicu' })
+      await waitFor(() => expect(census.current.data).toBeDefined())
+      await goAway()
+      status = 0
+      const { result } = openBody(1)
+      await waitFor(() => expect(result.current.silence).toBe('unknown'))
+      const { result: known } = renderHook(() => useKeptRow('awicu', 1, true))
+      await waitFor(() => expect(known.current?.data.name).toBe('Newcomer, Cy'))
+    },
+  )
 
   test('a patient is not shown in a room where a later census of another unit knew them elsewhere', async () => {
     person()

@@ -60,7 +60,17 @@ test('what a server answers whose store stands still is kept as true when it did
   frozenSince = NOW - 5 * MINUTE
   hear(body(1), { name: 'Ada' })
   await keeper.keep()
-  expect(await stored()).toEqual([{ key: body(1), at: NOW - 5 * MINUTE, data: { name: 'Ada' } }])
+  expect(await stored()).toEqual([{ key: body(1), at: NOW - 5 * MINUTE, told: NOW, data: { name: 'Ada' } }])
+})
+
+test('while the store stands still the last hour before it did is kept, however long that lasts', async () => {
+  hear(body(1), 'before')
+  await keeper.keep()
+  frozenSince = NOW
+  jest.setSystemTime(NOW + 90 * MINUTE)
+  hear(body(2), 'meanwhile')
+  await keeper.keep()
+  expect((await stored()).map(({ data }) => data).toSorted()).toEqual(['before', 'meanwhile'])
 })
 
 test('of many answers in a minute one is written, and the newest is read', async () => {

@@ -2,7 +2,7 @@ import { hashKey, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { serverNow } from '../time/server-clock.ts'
-import { groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
+import { byNewest, groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
 import { spell } from './spell.ts'
 import { quarterOf, valuesThen } from './values-then.ts'
 import type { Held, Vault } from './vault.ts'
@@ -50,8 +50,10 @@ export class Keeper {
   heard({ queryKey, queryHash, state }: QueryCacheNotifyEvent['query']): void {
     if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
     const age = Math.max(0, Date.now() - state.dataUpdatedAt)
-    const at = Math.min(serverNow() - age, this.#frozenSince() ?? Number.POSITIVE_INFINITY)
-    this.#waiting.set(queryHash, { key: queryKey, at, data: state.data })
+    const told = serverNow() - age
+    const at = Math.min(told, this.#current())
+    const sheet = { key: queryKey, at, ...(told > at && { told }), data: state.data }
+    this.#waiting.set(queryHash, sheet)
     this.#timer ??= setTimeout(() => void this.keep(), SOON_MS)
   }
 
@@ -67,7 +69,7 @@ export class Keeper {
     const waiting = [...this.#waiting.values()].filter(({ key }) => groupOf(key) === group) as Sheet<T>[]
     const newer = new Set(waiting.map(({ key }) => hashKey(key)))
     const kept = (await this.#vault.all<Sheet<T>>(group)).filter(({ key }) => !newer.has(hashKey(key)))
-    return [...waiting, ...kept].sort((a, b) => b.at - a.at)
+    return [...waiting, ...kept].sort(byNewest)
   }
 
   /** Keeps what waits and is due, removes what is too old or too much; one round after the other. Never rejects. */
@@ -79,8 +81,8 @@ export class Keeper {
   async #keepDue(): Promise<void> {
     try {
       for (const [name, sheet] of this.#waiting) if (this.#isDue(name)) await this.#write(name, sheet)
-      const now = serverNow()
-      const held = await this.#vault.sweep({ from: now - KEPT_MS, until: now + ANEW_MS }, MOST_BYTES)
+      const time = { from: this.#current() - KEPT_MS, until: serverNow() + ANEW_MS }
+      const held = await this.#vault.sweep(time, MOST_BYTES)
       if (!this.#stopped) this.#say(held)
     } catch {
       if (!this.#stopped) this.#say(null)
@@ -94,6 +96,11 @@ export class Keeper {
     clearTimeout(this.#timer)
     this.#waiting.clear()
     this.#vault.close()
+  }
+
+  /** The moment until when what the server answers is true: now, but for a freeze. */
+  #current(): number {
+    return this.#frozenSince() ?? serverNow()
   }
 
   #isDue(name: string): boolean {

@@ -9,7 +9,7 @@ import type {
 import { groupRooms } from '@wardlight/contracts/room-groups'
 import { unitTest } from '@wardlight/contracts/unit-names'
 import { present } from './follow.ts'
-import { type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
+import { byNewest, type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
 
 type Asked = Pick<CensusQuery, 'area' | 'unit' | 'format' | 'tower'>
 type Group = CensusV2Answer['censuses'][number]
@@ -36,7 +36,7 @@ export async function keptCensuses(area: Area, masked: boolean): Promise<KeptCen
     .flat()
     .filter(({ key }) => key[2] === masked)
     .map(flat)
-    .sort((a, b) => b.at - a.at)
+    .sort(byNewest)
 }
 
 /** Whether a census has every room of its units: in tower mode some are left out. */

@@ -4,20 +4,25 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import { present } from './follow.ts'
 import { type KeptCensus, keptCensuses } from './kept-census.ts'
 import { noteKeptRead } from './kept-reads.ts'
-import type { FindSheet, Sheet } from './sheet.ts'
+import { type FindSheet, isNewer, type Sheet } from './sheet.ts'
 
-/** Whether a census of after `at` knew the patient of a room in another: of who lies in the one now nothing is known. */
-const isElsewhere = (censuses: readonly KeptCensus[], { roomSys, regNum }: CensusRow, at: number): boolean =>
+/** Whether a later census knew the patient of a room in another: of who lies in the one now nothing is known. */
+const isElsewhere = (
+  censuses: readonly KeptCensus[],
+  { data: { roomSys, regNum }, ...then }: Sheet<CensusRow>,
+): boolean =>
   regNum !== '' &&
   censuses.some(
     (sheet) =>
-      sheet.at > at && sheet.data.census.some((row) => row.regNum === regNum && row.roomSys !== roomSys),
+      isNewer(sheet, then) &&
+      sheet.data.census.some((row) => row.regNum === regNum && row.roomSys !== roomSys),
   )
 
 function rowIn(censuses: readonly KeptCensus[], roomSys: number): Sheet<CensusRow> | null {
   for (const sheet of censuses) {
-    const row = sheet.data.census.find((one) => one.roomSys === roomSys)
-    if (row) return isElsewhere(censuses, row, sheet.at) ? null : { ...sheet, data: row }
+    const data = sheet.data.census.find((one) => one.roomSys === roomSys)
+    const row = data && { ...sheet, data }
+    if (row) return isElsewhere(censuses, row) ? null : row
   }
   return null
 }
@@ -40,8 +45,8 @@ export const findBody =
     if (!body) return null
     const { census } = body.data
     const row = rowIn(censuses, roomSys)
-    const isOutdated = row !== null && row.at > body.at && row.data.regNum !== census.regNum
-    if (isOutdated || isElsewhere(censuses, census, body.at)) return null
+    const isOutdated = row !== null && isNewer(row, body) && row.data.regNum !== census.regNum
+    if (isOutdated || isElsewhere(censuses, { ...body, data: census })) return null
     noteKeptRead(area, census)
     return body
   }

@@ -1,12 +1,15 @@
 import type { CensusRow } from '@wardlight/contracts/census'
+import { type Dated, toldAt } from './sheet.ts'
 
 /** What is known of each room, and when it was true. */
-export type Rooms = Map<number, { row: CensusRow; at: number }>
+export type Rooms = Map<number, Dated & { row: CensusRow }>
 
 /** A patient who was moved between two censuses stands where they were last known to lie. */
 export function lastPlaces(rooms: Rooms): Rooms {
   const known = new Map<string, number>()
-  for (const { row, at } of rooms.values())
-    if (row.regNum !== '') known.set(row.regNum, Math.max(at, known.get(row.regNum) ?? at))
-  return new Map([...rooms].filter(([, { row, at }]) => row.regNum === '' || known.get(row.regNum) === at))
+  for (const { row, ...then } of rooms.values())
+    if (row.regNum !== '') known.set(row.regNum, Math.max(toldAt(then), known.get(row.regNum) ?? 0))
+  return new Map(
+    [...rooms].filter(([, { row, ...then }]) => row.regNum === '' || known.get(row.regNum) === toldAt(then)),
+  )
 }

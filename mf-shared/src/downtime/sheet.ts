@@ -6,8 +6,18 @@ export interface Sheet<T = unknown> {
   key: SheetKey
   /** When it was true, ms by the server's clock. */
   at: number
+  /** When the server told it, where that is later: by then nothing was current. */
+  told?: number
   data: T
 }
+
+export type Dated = Pick<Sheet, 'at' | 'told'>
+
+/** In a freeze what was told last is no newer by `at`, and yet the last word of who lies where. */
+export const toldAt = ({ at, told = at }: Dated): number => told
+
+export const byNewest = (a: Dated, b: Dated): number => toldAt(b) - toldAt(a)
+export const isNewer = (a: Dated, b: Dated): boolean => toldAt(a) > toldAt(b)
 
 /** Of the last hour before the server was heard last. */
 export const KEPT_MS = 60 * 60_000
