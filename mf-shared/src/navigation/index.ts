@@ -36,6 +36,7 @@ export {
   type Route,
   type RouteName,
 } from './route.ts'
+export { screenQuery } from './screen-query.ts'
 export {
   censusSearchAtom,
   holdKeyNavigation,

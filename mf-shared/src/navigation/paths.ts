@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { currentPath } from './location.ts'
 import { type CensusRoute, DEFAULT_CHILD, SKIPPED } from './route.ts'
+import { screenQuery } from './screen-query.ts'
 
 const join = (...segments: (string | number)[]) =>
   `/${segments.map((text) => encodeURIComponent(text)).join('/')}`
@@ -24,8 +25,7 @@ export const downtimePath = (area: Area, roomSys?: number): string =>
 
 /** Help keeps the query of the screen it is opened from. */
 export function helpPath(area: Area, tab: string = DEFAULT_CHILD.help, from: string = currentPath()): string {
-  const query = new URLSearchParams(from.split('?')[1] ?? '')
-  query.delete('popupName')
+  const query = screenQuery(new URLSearchParams(from.split('?')[1] ?? ''))
   return `${join(area, 'help', tab)}${query.size ? `?${query}` : ''}`
 }
 

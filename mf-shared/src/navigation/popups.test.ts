@@ -70,6 +70,15 @@ test('what is opened from a popup of another room is of that room, unless told o
   expect(currentPath()).toBe('/awicu/patient/7?popupName=Lactate&roomSys=9')
 })
 
+test('of whom a popup was is not of whom the next one is, however its address was written', () => {
+  navigate('/awicu/patient/7?roomSys=4&popupName=Heart', { replace: true })
+  closePopup()
+  expect(currentPath()).toBe('/awicu/patient/7')
+  navigate('/awicu/patient/7?roomSys=4', { replace: true })
+  openPopup('Heart')
+  expect(currentPath()).toBe('/awicu/patient/7?popupName=Heart')
+})
+
 test('a popup the page was opened with closes without leaving the page', () => {
   navigate('/awicu/patient/7?config=Adult&popupName=alert&alertId=9', { replace: true })
   closePopup()

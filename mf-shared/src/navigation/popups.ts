@@ -4,6 +4,7 @@ import { currentPath, goBack, navigate, routeHistoryAtom } from './location.ts'
 import { placeOf, popupRefusal } from './offered-popups.ts'
 import { patientPath } from './paths.ts'
 import { openWindow } from './popup-windows.ts'
+import { POPUP_NAME, screenQuery } from './screen-query.ts'
 import { queryAtom, routeAtom } from './use-route.ts'
 
 export type PopupParams = Readonly<Record<string, string | number>>
@@ -14,12 +15,8 @@ export interface Popup {
   params: Readonly<Record<string, string>>
 }
 
-const NAME = 'popupName'
-/** Query parameters that are never of a popup. */
-const LASTING = ['config']
-
 const popupAtom = atom<Popup | null>((get) => {
-  const { [NAME]: name, ...params } = Object.fromEntries(get(queryAtom))
+  const { [POPUP_NAME]: name, ...params } = Object.fromEntries(get(queryAtom))
   return name ? { name, params } : null
 })
 
@@ -61,14 +58,14 @@ function roomOfOpen(): PopupParams {
 function toggle(name: string, params: PopupParams): void {
   const [path = '/', query = ''] = currentPath().split('?')
   const search = new URLSearchParams(query)
-  const open = search.get(NAME)
+  const open = search.get(POPUP_NAME)
   const asksSame = Object.entries(params).every(([key, value]) => search.get(key) === String(value))
   if (open === name && asksSame) {
     closePopup()
     return
   }
-  const next = ofScreen(search)
-  next.set(NAME, name)
+  const next = screenQuery(search)
+  next.set(POPUP_NAME, name)
   for (const [key, value] of Object.entries(params)) next.set(key, String(value))
   navigate(`${path}?${next}`, { replace: open !== null })
 }
@@ -77,11 +74,11 @@ function toggle(name: string, params: PopupParams): void {
 export function closePopup(): void {
   const [path = '/', query = ''] = currentPath().split('?')
   const search = new URLSearchParams(query)
-  if (!search.has(NAME)) {
+  if (!search.has(POPUP_NAME)) {
     closeWindow()
     return
   }
-  const kept = ofScreen(search)
+  const kept = screenQuery(search)
   const below = kept.size ? `${path}?${kept}` : path
   if (getDefaultStore().get(routeHistoryAtom).at(-2) === below) goBack(below)
   else navigate(below, { replace: true })
@@ -94,12 +91,4 @@ function closeWindow(): void {
   if (store.get(windowPageAtom) === null || !('room' in route) || route.room === null) return
   window.close()
   if (!window.closed) navigate(patientPath(route.area, route.room), { replace: true })
-}
-
-/** What the screen below has in its query: all that stands before the popup's name, and what lasts wherever it stands. */
-function ofScreen(search: URLSearchParams): URLSearchParams {
-  const query = [...search]
-  const at = query.findIndex(([key]) => key === NAME)
-  const isBefore = (index: number) => at < 0 || index < at
-  return new URLSearchParams(query.filter(([key], index) => isBefore(index) || LASTING.includes(key)))
 }

@@ -78,5 +78,8 @@ test('help keeps the query of the screen before, without its popup', () => {
   expect(helpPath('awicu', 'Alerts', '/awicu/help/Paging?config=Adult&popupName=settings')).toBe(
     '/awicu/help/Alerts?config=Adult',
   )
+  expect(helpPath('awicu', undefined, '/awicu/census?group=unit&popupName=alert&roomSys=4')).toBe(
+    '/awicu/help/Instructions?group=unit',
+  )
   expect(helpPath('awicu', undefined, '/awicu/census')).toBe('/awicu/help/Instructions')
 })

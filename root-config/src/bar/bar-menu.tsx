@@ -1,6 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
-import { openPopup, pathAtom, switchesAtom, useQuery } from '@wardlight/mf-shared/navigation'
+import { openPopup, pathAtom, screenQuery, switchesAtom, useQuery } from '@wardlight/mf-shared/navigation'
 import { hasRight } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import type { Offers, Target } from '../composition/offers.ts'
@@ -17,8 +17,7 @@ interface BarMenuProps {
 
 /** What the slices offer in the bar. */
 export function BarMenu({ area, user, offers, short }: BarMenuProps) {
-  const query = new URLSearchParams(useQuery())
-  query.delete('popupName')
+  const query = screenQuery(useQuery())
   const seesOnePatient = useAtomValue(switchesAtom).singlePatientView === true
   const search = query.size > 0 ? `?${query}` : ''
   return offers
