@@ -5,7 +5,7 @@ import { Freezing } from '@wardlight/mf-shared/freshness'
 import { downtimePath } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { PrintHead, usePrintText } from '@wardlight/mf-shared/print'
-import { clockText, serverNow, useNow } from '@wardlight/mf-shared/time'
+import { serverNow, useNow, whenExactly, whenText } from '@wardlight/mf-shared/time'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { censusVariables } from '../census/census-variables.ts'
@@ -40,7 +40,7 @@ export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsPro
   )
   const viewOf = ({ row, at }: PatientSheets): RoomView =>
     roomView(row, {
-      ...{ nowMs: serverNow(), frozenAt: clockText(at), temperature, tower: false },
+      ...{ nowMs: serverNow(), frozenAt: whenText(at), temperature, tower: false },
       ...{ variables: names, varLevels },
     })
   const byId = new Map(patients.map((patient) => [patient.row.roomSys, patient]))
@@ -59,7 +59,7 @@ export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsPro
           </a>
         )}
         {newest - patient.at > APART_MS && (
-          <small className={css.asOf}>as of {clockText(patient.at, true)}</small>
+          <small className={css.asOf}>as of {whenExactly(patient.at)}</small>
         )}
       </>
     )

@@ -4,7 +4,7 @@ import type { MedsAnswer } from '@wardlight/contracts/medications'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
-import { clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
+import { serverNow, whenText } from '@wardlight/mf-shared/time'
 import css from './patient-sheet.module.css'
 
 /** Newest doses on a page. */
@@ -38,7 +38,7 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
         <dd>{patient.hidden ? 'Hidden' : patient.diagnosis || 'None recorded'}</dd>
         {intakeOutput && (
           <>
-            <dt>24 h to {clockText(intakeOutput.at)}</dt>
+            <dt>24 h to {whenText(intakeOutput.at)}</dt>
             <dd>
               in {volume(intakeOutput.data.intakeOutput.intake)}, out{' '}
               {volume(intakeOutput.data.intakeOutput.output)}, urine{' '}
@@ -72,12 +72,13 @@ function Given({ answer: { doses, isFed, more }, at }: { answer: MedsAnswer; at:
   const shown = doses.slice(0, MOST_DOSES)
   return (
     <section aria-label="Drugs given">
-      <h3>Drugs given, as of {clockText(at)}</h3>
+      <h3>Drugs given, as of {whenText(at)}</h3>
       {doses.length === 0 && <p>{isFed ? 'None told' : 'No feed tells of drugs given'}</p>}
       <ul>
         {shown.map((dose) => (
           <li key={dose.id}>
-            {timeText(dose, serverNow())} {dose.drug} {amountText(dose)} {dose.route} <b>{remarks(dose)}</b>
+            {timeText(dose, serverNow())} {dose.drug} {amountText(dose)} {dose.route}{' '}
+            <b>{remarks(dose, serverNow())}</b>
           </li>
         ))}
       </ul>
@@ -90,7 +91,7 @@ function HandedOver({ answer: { given }, at }: { answer: HandoffAnswer; at: numb
   const [last] = given
   return (
     <section aria-label="Handoff">
-      <h3>Last handoff, as of {clockText(at)}</h3>
+      <h3>Last handoff, as of {whenText(at)}</h3>
       <p className={css.note}>
         {last ? `${whenText(last.time)}, ${last.by}: ${last.note}` : 'None was given'}
       </p>

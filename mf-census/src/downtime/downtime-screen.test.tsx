@@ -66,6 +66,11 @@ describe('the sheet of an area', () => {
     expect(document.querySelector('[data-frozen]')).not.toBeNull()
   })
 
+  test('of another day is told with its day', () => {
+    show(<AllPatients area="awicu" sheets={{ vars, patients: [unopened({ at: at(26 * 60 * MINUTE) })] }} />)
+    expect(screen.getByText(/1 rooms as of \d+ [A-Z][a-z]{2} \d\d:\d\d:\d\d, 1d 2h old/)).toBeTruthy()
+  })
+
   test('says that nothing is kept, and why', async () => {
     show(<DowntimeScreen area="awicu" room={null} />)
     expect(await screen.findByText('Nothing is kept of Intensive care')).toBeTruthy()

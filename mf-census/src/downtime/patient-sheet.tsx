@@ -6,7 +6,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { bedNotes, noteText } from '@wardlight/mf-shared/beds'
 import { noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
-import { clockText, whenText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { alertView } from '@wardlight/mf-shared/values'
 import { useEffect } from 'react'
 import { asOfText } from './as-of-text.ts'
@@ -34,9 +34,7 @@ export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
   const { row, at, body } = patient
   const { roomSys, regNum } = row
   useEffect(() => noteKeptRead(area, { roomSys, regNum }), [area, roomSys, regNum])
-  const alerts = rowAlerts(row, false).map((alert) =>
-    alertView(alert, { nowMs: at, frozenAt: clockText(at) }),
-  )
+  const alerts = rowAlerts(row, false).map((alert) => alertView(alert, { nowMs: at, frozenAt: whenText(at) }))
   const staff = row.staff.map(({ role, name, phone }) => [role, name, phone].filter(Boolean).join(' '))
   return (
     <article className={css.sheet} data-sheet={row.roomSys} data-area={area}>

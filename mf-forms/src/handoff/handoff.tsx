@@ -2,7 +2,7 @@ import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenExactly } from '@wardlight/mf-shared/time'
 import { ActionButton, busy, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
 import { handoffDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
 import { noteState } from '../notes/note-state.ts'
@@ -41,7 +41,7 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
       <div className={css.columns}>
         <section aria-label="Summary" className={css.summary}>
           <h3>
-            Summary <small>as of {clockText(found.summary.time, true)}</small>
+            Summary <small>as of {whenExactly(found.summary.time)}</small>
           </h3>
           <SummaryView summary={found.summary} moment={moment} />
         </section>

@@ -1,5 +1,5 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { alertView, type Moment } from '@wardlight/mf-shared/values'
 import { ChangeList } from './change-list.tsx'
@@ -19,7 +19,7 @@ const ml = (volume: number | null): string => (volume === null ? '–' : `${volu
 export function SummaryView({ summary, moment }: SummaryViewProps) {
   const { alerts, infusions, groups, trends, intakeOutput, since } = summary
   const { nowMs, frozen } = moment
-  const frozenAt = frozen ? clockText(summary.time) : null
+  const frozenAt = frozen ? whenText(summary.time, nowMs) : null
   const { intake, output, urine } = intakeOutput
   return (
     <div className={css.summary}>

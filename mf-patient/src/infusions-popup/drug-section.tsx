@@ -1,6 +1,6 @@
 import type { Infusion } from '@wardlight/contracts/body'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
-import { clockText, dateText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { rateText } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import type { DrugView } from './drugs-of.ts'
@@ -23,16 +23,11 @@ function stepText(change: RateChange): string {
 
 const rateNow = ({ words, rate }: Infusion): string => words ?? rateText(rate)
 
-const isToday = (time: number, nowMs: number): boolean => dateText(time) === dateText(nowMs)
-
 const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: number }) => (
   <ol className={styles.changes}>
     {changes.map((change) => (
       <li key={change.time} data-step={stepOf(change)}>
-        <time dateTime={new Date(change.time).toISOString()}>
-          {isToday(change.time, nowMs) ? '' : `${dateText(change.time, 'D MMM')} `}
-          {clockText(change.time)}
-        </time>
+        <time dateTime={new Date(change.time).toISOString()}>{whenText(change.time, nowMs)}</time>
         <b>{change.rate === 0 ? 'off' : rateText(change.rate)}</b>
         <span>
           <i aria-hidden="true">{SIGNS[stepOf(change)]}</i> {stepText(change)}

@@ -10,7 +10,7 @@ export function DoseList({ doses, nowMs }: { doses: readonly Dose[]; nowMs: numb
     <ul className={styles.doses}>
       {doses.map((dose) => {
         const withdrawn = dose.changed?.change === 'withdrawn'
-        const remark = remarks(dose)
+        const remark = remarks(dose, nowMs)
         return (
           <li
             key={dose.id}

@@ -78,7 +78,7 @@ describe('medications', () => {
       dose('a', 5),
       dose('b', 10, { drug: 'Heparin', status: 'refused', note: 'Patient declined' }),
       dose('c', 20, { changed: { change: 'corrected', time: ago(15), was: '100 mcg' } }),
-      dose('d', 30, { changed: { change: 'withdrawn', time: ago(25), was: '' } }),
+      dose('d', 30, { changed: { change: 'withdrawn', time: ago(1441), was: '' } }),
       dose('e', 40, { timeKnown: false, status: 'unclear' }),
     ])
     show(Medications)
@@ -87,7 +87,7 @@ describe('medications', () => {
     expect(a).toMatch(/Fentanyl 50 mcgIntravenousNightingale, F/)
     expect(b).toMatch(/refused, not given; Patient declined/)
     expect(c).toMatch(/corrected at \d\d:\d\d, was 100 mcg/)
-    expect(d).toMatch(/withdrawn at \d\d:\d\d: the source says it was never given/)
+    expect(d).toMatch(/withdrawn at 19 Nov \d\d:\d\d: the source says it was never given/)
     expect(document.querySelector('del')?.textContent).toBe('Fentanyl 50 mcg')
     expect(e).toMatch(/^time unknown.*not clear whether given/)
   })

@@ -5,7 +5,7 @@ import type { AlertBeat, StoreBeat } from '@wardlight/contracts/live'
 import { getDefaultStore } from 'jotai'
 import { type LiveState, liveAtom } from '../live/state.ts'
 import { localNow } from '../time/local-clock.ts'
-import { setHospitalOffset } from '../time/server-clock.ts'
+import { setHospitalOffset, setServerNow } from '../time/server-clock.ts'
 import { faultOf } from './fault.ts'
 import { FaultBanner } from './fault-banner.tsx'
 
@@ -23,6 +23,7 @@ const fault = (state: LiveState) => faultOf(state, localNow())
 const secondsAgo = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
 const show = (state: LiveState) => {
   setHospitalOffset(0)
+  setServerNow(NOW)
   getDefaultStore().set(liveAtom, state)
   return render(<FaultBanner />)
 }
@@ -79,6 +80,11 @@ test('a database that takes nothing is told at once, and as an alarm once nothin
     getDefaultStore().set(liveAtom, live(JUDGED, { ok: true, since: NOW, provenAt: NOW, sqlErrors: null })),
   )
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what began yesterday says so', () => {
+  show(live({ judged: false, judgedAt: '2026-11-19T23:50:07.000Z' }, undefined))
+  expect(screen.getByRole('alert').textContent).toContain('Alerts not judged since 19 Nov 23:50:07')
 })
 
 test('a database that takes nothing is why alerts are not judged', () => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { tryNow } from '../live/live.ts'
 import { frozenAtom, type LiveState, liveAtom } from '../live/state.ts'
 import { durationText } from '../time/age-text.ts'
-import { clockText } from '../time/clock-text.ts'
 import { localNow } from '../time/local-clock.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
+import { whenExactly } from '../time/when-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { type Fault, faultOf } from './fault.ts'
@@ -51,7 +51,7 @@ function SilentServer({ lastHeard, nextTryAt, more }: LiveState & More) {
             No data from the server<Ticking>{` for ${durationText((now - lastHeard) / 1000)}`}</Ticking>
           </>
         }
-        detail={`Everything below is frozen at ${clockText(byServerClock(lastHeard), true)}. Go by the bedside monitors.`}
+        detail={`Everything below is frozen at ${whenExactly(byServerClock(lastHeard))}. Go by the bedside monitors.`}
         action={
           <>
             <span className={css.next} aria-hidden="true">
@@ -75,7 +75,7 @@ function FailingStore({ since, frozen, more }: Extract<Fault, { kind: 'store' }>
       <Banner
         tone={frozen ? 'alarm' : 'caution'}
         icon={<Icon name="store" />}
-        title={`The database takes no data since ${clockText(since, true)}`}
+        title={`The database takes no data since ${whenExactly(since)}`}
         detail={frozen ? GO_BY : 'What is measured now is not shown yet. Watch the bedside monitors.'}
         action={frozen && more}
       />
@@ -91,9 +91,7 @@ const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>)
     <Banner
       tone="alarm"
       icon={<Icon name="unjudged" />}
-      title={
-        since === null ? 'Alerts are not being judged' : `Alerts not judged since ${clockText(since, true)}`
-      }
+      title={since === null ? 'Alerts are not being judged' : `Alerts not judged since ${whenExactly(since)}`}
       detail={
         frozen
           ? `Values are shown as frozen: ${UNJUDGED}. Go by the bedside monitors.`

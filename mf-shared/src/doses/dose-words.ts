@@ -1,7 +1,6 @@
 import { DRUG_GROUPS, type DrugGroup, drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose, DoseStatus } from '@wardlight/contracts/medications'
 import { agoText } from '../time/age-text.ts'
-import { clockText } from '../time/clock-text.ts'
 import { whenText } from '../time/when-text.ts'
 
 /** What is said of a dose that was not simply given. */
@@ -21,19 +20,19 @@ export const amountText = ({ amount, unit }: Dose): string =>
   amount === '' ? 'amount not told' : `${amount} ${unit || '(no unit)'}`
 
 /** "corrected at 10:12, was 100 mcg", "withdrawn at 10:12: never given"; ''. */
-export function changeText({ changed }: Dose): string {
+export function changeText({ changed }: Dose, nowMs: number): string {
   if (!changed) return ''
-  const at = clockText(changed.time)
+  const at = whenText(changed.time, nowMs)
   if (changed.change === 'withdrawn') return `withdrawn at ${at}: the source says it was never given`
-  const was = [changed.was, changed.wasTime ? `at ${clockText(changed.wasTime)}` : '']
+  const was = [changed.was, changed.wasTime ? `at ${whenText(changed.wasTime, nowMs)}` : '']
     .filter(Boolean)
     .join(' ')
   return `corrected at ${at}${was ? `, was ${was}` : ''}`
 }
 
 /** Everything there is to say beside drug and amount. */
-export const remarks = (dose: Dose): string =>
-  [STATUS_WORDS[dose.status], dose.note, changeText(dose)].filter(Boolean).join('; ')
+export const remarks = (dose: Dose, nowMs: number): string =>
+  [STATUS_WORDS[dose.status], dose.note, changeText(dose, nowMs)].filter(Boolean).join('; ')
 
 /** "14:02", with the day where it is another; words where the time cannot be read. */
 export const timeText = ({ time, timeKnown }: Dose, nowMs: number): string =>

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useContext } from 'react'
 import { faultOf } from '../banners/fault.ts'
 import { liveAtom } from '../live/state.ts'
-import { clockText } from '../time/clock-text.ts'
 import { localNow } from '../time/local-clock.ts'
 import { byServerClock } from '../time/server-clock.ts'
+import { whenExactly } from '../time/when-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { RegionContext } from './freezing.tsx'
@@ -30,7 +30,7 @@ export function FreezeNotice({ title }: { title: string }) {
   return (
     <Banner
       tone={isFrozen ? 'alarm' : 'caution'}
-      title={`${title} since ${clockText(byServerClock(currentUntil), true)}`}
+      title={`${title} since ${whenExactly(byServerClock(currentUntil))}`}
       detail={isFrozen ? 'Everything below is frozen. Go by the bedside monitors.' : error?.message}
       action={<ActionButton onClick={retry}>Try now</ActionButton>}
     />

@@ -109,4 +109,5 @@ test('what froze yesterday says so', () => {
   jest.setSystemTime(Date.parse('2026-11-21T06:00:00.000Z'))
   pass(1)
   expect(screen.getByText('20 Nov 14:02')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('since 20 Nov 14:02:31')
 })

@@ -1,8 +1,8 @@
 import { ageText } from '../time/age-text.ts'
-import { clockText } from '../time/clock-text.ts'
 import { localNow } from '../time/local-clock.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
+import { whenExactly } from '../time/when-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
 
@@ -25,7 +25,7 @@ export function KeptNotice({ trueAt, isTold, onRetry }: KeptNoticeProps) {
       tone={isTold ? 'caution' : 'alarm'}
       title={
         <>
-          Kept copy of {clockText(byServerClock(trueAt), true)}
+          Kept copy of {whenExactly(byServerClock(trueAt))}
           <span aria-hidden="true">, {age} old</span>
         </>
       }

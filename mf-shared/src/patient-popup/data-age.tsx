@@ -1,8 +1,8 @@
 import type { Loaded } from '../data/loaded.ts'
 import { useFrozen } from '../freshness/freezing.tsx'
-import { clockText } from '../time/clock-text.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
+import { whenExactly } from '../time/when-text.ts'
 import css from './patient-popup.module.css'
 
 const TICK_MS = 1000
@@ -17,7 +17,7 @@ export function DataAge({ answer: { receivedAt, currentUntil } }: { answer: Date
   if (frozen) {
     const own = frozen.cause === 'own' && currentUntil !== null
     const since = own ? byServerClock(currentUntil) : frozen.since
-    return <b className={css.frozen}>not current since {since === null ? '–' : clockText(since, true)}</b>
+    return <b className={css.frozen}>not current since {since === null ? '–' : whenExactly(since, now)}</b>
   }
-  return <>as of {clockText(currentUntil === null ? now : byServerClock(currentUntil), true)}</>
+  return <>as of {whenExactly(currentUntil === null ? now : byServerClock(currentUntil), now)}</>
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals'
 import { setHospitalOffset } from './server-clock.ts'
-import { whenBrief, whenText } from './when-text.ts'
+import { whenBrief, whenExactly, whenText } from './when-text.ts'
 
 const NOW = Date.parse('2026-11-20T14:10:00.000Z')
 beforeEach(() => setHospitalOffset(0))
@@ -23,6 +23,11 @@ test('just after midnight the clock time of just before is enough in a narrow pl
   const midnight = Date.parse('2026-11-20T00:20:00.000Z')
   expect(whenBrief('2026-11-19T23:50:00.000Z', midnight)).toBe('23:50')
   expect(whenText('2026-11-19T23:50:00.000Z', midnight)).toBe('19 Nov 23:50')
+})
+
+test('to the second it has its day too', () => {
+  expect(whenExactly('2026-11-20T13:50:07.000Z', NOW)).toBe('13:50:07')
+  expect(whenExactly('2026-11-19T13:50:07.000Z', NOW)).toBe('19 Nov 13:50:07')
 })
 
 test('the day is that of the hospital', () => {

@@ -13,7 +13,11 @@ const isClockEnough = (time: string | number, nowMs: number): boolean => {
 export const whenText = (time: string | number | null, nowMs = serverNow()): string =>
   dateText(time) === dateText(nowMs) ? clockText(time) : dateText(time, 'D MMM HH:mm')
 
-/** The same where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */
+/** The same to the second: "13:40:05", of another day "19 Nov 13:40:05". */
+export const whenExactly = (time: string | number, nowMs = serverNow()): string =>
+  dateText(time) === dateText(nowMs) ? clockText(time, true) : dateText(time, 'D MMM HH:mm:ss')
+
+/** When, where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */
 export const whenBrief = (time: string | number, nowMs: number): string =>
   isClockEnough(time, nowMs) ? clockText(time) : dateText(time, 'D MMM')
 

@@ -1,7 +1,7 @@
 import type { AboutValue, SENDERS } from '@wardlight/contracts/about-value'
 import type { Atom } from '@wardlight/contracts/atom'
 import { ageText, durationText } from '../time/age-text.ts'
-import { clockText, dateText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 import type { ValueView } from '../values/value-view.ts'
 import { remark } from '../values/value-words.ts'
 
@@ -13,13 +13,6 @@ const SENDER_WORDS: Readonly<Record<(typeof SENDERS)[number], string>> = {
 }
 
 const HOUR = 3600
-const DAY_MS = 86_400_000
-
-/** "14:02"; of another day "19 Nov 14:02". */
-export const timeText = (time: string | number, nowMs: number): string => {
-  const at = typeof time === 'string' ? Date.parse(time) : time
-  return Math.abs(nowMs - at) < DAY_MS / 2 ? clockText(at) : dateText(at, 'D MMM HH:mm')
-}
 
 const ago = (seconds: number): string => `${seconds < HOUR ? ageText(seconds) : durationText(seconds)} ago`
 
@@ -27,7 +20,7 @@ const ago = (seconds: number): string => `${seconds < HOUR ? ageText(seconds) : 
 export function measuredText({ time }: Atom, view: ValueView, nowMs: number, frozen: boolean): string {
   if (view.freshness === 'absent') return 'no reading'
   if (!view.timeKnown || time === null) return 'at an unknown time'
-  const at = timeText(time, nowMs)
+  const at = whenText(time, nowMs)
   return frozen || view.age === null ? at : `${at}, ${ago(view.age)}`
 }
 
@@ -56,9 +49,9 @@ export function nextTexts(
   const known = view.freshness !== 'absent' && view.timeKnown && time !== null && maxAge !== null
   const until = known ? Date.parse(time) + maxAge * 1000 : null
   return [
-    ...(due ? [`${due.what} ${isLate ? 'was due' : 'due'} by ${timeText(due.by, nowMs)}`] : []),
+    ...(due ? [`${due.what} ${isLate ? 'was due' : 'due'} by ${whenText(due.by, nowMs)}`] : []),
     ...(until === null
       ? []
-      : [`${until < nowMs ? 'counted' : 'counts'} as current until ${timeText(until, nowMs)}`]),
+      : [`${until < nowMs ? 'counted' : 'counts'} as current until ${whenText(until, nowMs)}`]),
   ]
 }

@@ -1,6 +1,6 @@
 import { AREA_LABELS } from '@wardlight/contracts/areas'
 import type { PagingState } from '@wardlight/contracts/paging'
-import { agoText, clockText } from '@wardlight/mf-shared/time'
+import { agoText, whenText } from '@wardlight/mf-shared/time'
 import { Banner, Panel } from '@wardlight/mf-shared/ui'
 import type { ReactNode } from 'react'
 import { FactList } from '../system/fact-list.tsx'
@@ -49,7 +49,7 @@ export function PagingPanel({ paging, now, action }: PagingPanelProps) {
       {isDead && (
         <Banner
           tone="caution"
-          title={`Nobody goes through the alerts since ${worked === null ? '' : clockText(worked)}`}
+          title={`Nobody goes through the alerts since ${worked === null ? '' : whenText(worked)}`}
           detail="No page is written. Look at the logs of the servers."
         />
       )}
@@ -57,7 +57,7 @@ export function PagingPanel({ paging, now, action }: PagingPanelProps) {
         <Banner
           key={`${area} ${room} ${role} ${since}`}
           tone="caution"
-          title={`${room || AREA_LABELS[area] || area}: page${role && ` to ${role}`} not delivered since ${clockText(since)}`}
+          title={`${room || AREA_LABELS[area] || area}: page${role && ` to ${role}`} not delivered since ${whenText(since)}`}
           detail={why}
         />
       ))}
