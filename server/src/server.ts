@@ -112,6 +112,7 @@ export async function startServer(
 
   const store = new StoreProof({ log, now })
   await followWaits(listen, store)
+  store.follows(database.deafSince)
   const probe = startProbe(database.prover, store)
   closers.add('store probe', probe.stop)
   const audit = createAudit({ db, log, clock: now, limitMs: settings.auditLimit * 1000 })

@@ -34,8 +34,6 @@ export interface FollowerParts {
   /** Beds that look different now. */
   changed(beds: Iterable<Bed>): void
   failed(error: unknown): void
-  /** What durations are measured by, ms. */
-  elapsed?: () => number
 }
 
 /** Keeps this node's ward current with what other nodes wrote: re-reads exactly the persons they announce. */
@@ -82,10 +80,10 @@ export class Follower {
     this.#start()
   }
 
-  /** Notifications may have been missed: everything is read anew. */
-  gap(): void {
+  /** Notifications since then, by `performance.now()`, may have been missed: everything is read anew. */
+  gap(since: number): void {
     this.#everything = true
-    this.#waitsFrom()
+    this.#waitsFrom(since)
     this.#start()
   }
 
@@ -98,13 +96,15 @@ export class Follower {
     this.#start()
   }
 
-  /** Since when this node lacks something that was written, as `elapsed` tells it; null: nothing that it knows of. */
+  /** Since when this node lacks something that was written, by `performance.now()`; null: nothing that it knows of. */
   get behindSince(): number | null {
-    return this.#readingSince ?? this.#unreadSince
+    if (this.#readingSince === null || this.#unreadSince === null)
+      return this.#readingSince ?? this.#unreadSince
+    return Math.min(this.#readingSince, this.#unreadSince)
   }
 
-  #waitsFrom(): void {
-    this.#unreadSince ??= (this.#parts.elapsed ?? (() => performance.now()))()
+  #waitsFrom(since = performance.now()): void {
+    this.#unreadSince = Math.min(this.#unreadSince ?? since, since)
   }
 
   stop(): void {

@@ -11,6 +11,7 @@ const clock = manualClock()
 let database: TestDatabase
 let second: Database
 let isCut: boolean
+let missed: (since: number) => void
 let writing: WardHost
 let reading: WardHost
 
@@ -28,7 +29,10 @@ beforeEach(async () => {
   database = await openTestDatabase()
   second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
   writing = await openTestWard(database, { clock })
-  const { listen } = second
+  const listen: Database['listen'] = (channel, onMessage, onGap = () => {}) => {
+    missed = onGap
+    return second.listen(channel, onMessage, onGap)
+  }
   reading = await openTestWard({ ...database, db: second.db.withPlugin(cut), listen }, { clock })
 })
 afterEach(async () => {
@@ -59,4 +63,16 @@ test('a node says since when it cannot read what another wrote, until it has', a
   isCut = false
   await reading.wait(1)
   expect([bpm(), reading.ward.behindSince]).toEqual([140, null])
+})
+
+test('a node that heard nothing for a time lacks what was written since, until all of it is read', async () => {
+  isCut = true
+  const since = performance.now() - 5000
+  missed(since)
+  await reading.wait(10)
+  expect(reading.ward.behindSince).toBe(since)
+  isCut = false
+  await reading.wait(1)
+  await reading.ward.settled()
+  expect(reading.ward.behindSince).toBeNull()
 })

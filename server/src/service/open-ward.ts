@@ -17,6 +17,7 @@ import { configuredRooms, RoomBook } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
 import { snapshotsOf } from '../intake/snapshots.ts'
 import { beginCycles } from '../paging/begin-cycles.ts'
+import type { Database } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
@@ -38,7 +39,7 @@ export interface WardOptions {
   /** For reads that may take long; `db` unless told. */
   readers?: QueryExecutorProvider
   /** NOTIFY messages of a channel; `onGap` after a time in which some may have been missed. */
-  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  listen: Database['listen']
   config: SiteConfig
   log: WardLog
   clock?: Clock
@@ -194,7 +195,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   await listen(
     WARD_CHANNEL,
     (payload) => follower.heard(payload),
-    () => follower.gap(),
+    (since) => follower.gap(since),
   )
   parts.order.reset((await hydrate()).revision)
   ward.watchAll()

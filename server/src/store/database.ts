@@ -27,8 +27,14 @@ export interface Database {
   ready(): boolean
   /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
   clockAhead(): number
-  /** Calls back with each NOTIFY on the channel, and `onGap` after a time in which some may have been missed. */
-  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  /** Since when no NOTIFY is heard, by `performance.now()`; null: each is. */
+  deafSince(): number | null
+  /** Calls back with each NOTIFY on the channel, and `onGap` after a time, from `since`, in which some may have been missed. */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: (since: number) => void,
+  ): Promise<void>
   /** Ends connections, and PostgreSQL itself when it is ours. */
   stop(): Promise<void>
 }
@@ -120,6 +126,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     superuser: connection.superuser,
     ready: connection.ready,
     clockAhead: connection.clockAhead,
+    deafSince: connection.deafSince,
     listen: connection.listen,
     stop: async () => {
       await connection.stop()

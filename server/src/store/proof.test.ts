@@ -120,15 +120,20 @@ test('it is proven no further than what feeds of another node wait for, until th
   expect(proof.beat().provenAt).toBe(at(36))
 })
 
-test('it is proven no further than what this node cannot read of what another wrote', () => {
+test('it is proven no further than what this node cannot hear or read of what another wrote', () => {
   let since: number | null = null
+  let deafSince: number | null = null
+  proof.follows(() => deafSince)
   proof.follows(() => since)
   after(5)
   since = seconds * 1000
   after(7)
   proof.took('commit')
   expect(proof.beat()).toMatchObject({ ok: true, provenAt: at(5) })
+  deafSince = 3000
+  expect(proof.beat().provenAt).toBe(at(3))
   since = null
+  deafSince = null
   expect(proof.beat().provenAt).toBe(at(12))
 })
 

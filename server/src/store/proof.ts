@@ -25,7 +25,7 @@ export interface StoreProofOptions {
  * Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. It is
  * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends, on
  * this node or on another: screens of a node without feeds show what those bring too. Nor is it beyond the moment since
- * which this node cannot read what another wrote.
+ * which this node cannot hear or read what another wrote.
  */
 export class StoreProof {
   readonly health = new StoreHealth()
@@ -38,7 +38,7 @@ export class StoreProof {
   readonly #elapsed: () => number
   readonly #failing = new Map<Writer, number>()
   #provenAt: number
-  #behindSince: () => number | null = () => null
+  readonly #behind: (() => number | null)[] = []
   /** Since when feeds that are refused waited. */
   #refusedSince: number | null = null
   /** Since when it is as it is now. */
@@ -58,7 +58,7 @@ export class StoreProof {
 
   /** `since`: since when this node lacks what another wrote, as `elapsed` tells it; null: it does not. */
   follows(since: () => number | null): void {
-    this.#behindSince = since
+    this.#behind.push(since)
   }
 
   get ok(): boolean {
@@ -128,7 +128,7 @@ export class StoreProof {
       this.#provenAt,
       stalled.since ?? never,
       elsewhere.since ?? never,
-      this.#behindSince() ?? never,
+      ...this.#behind.map((since) => since() ?? never),
     )
   }
 

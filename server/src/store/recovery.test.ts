@@ -49,17 +49,22 @@ test('a killed PostgreSQL comes back by itself with everything that was committe
 
 test('notifications are heard again after a gap that is told', async () => {
   const running = await open()
-  let gaps = 0
+  const gaps: number[] = []
   await running.listen(
     'ward',
     () => {},
-    () => {
-      gaps += 1
+    (since) => {
+      gaps.push(since)
     },
   )
+  expect(running.deafSince()).toBeNull()
   process.kill(await postmaster(), 'SIGKILL')
-  await until('the gap to be told', () => gaps === 1)
-  expect(running.ready()).toBe(true)
+  await until('the loss of the database', () => running.deafSince() !== null)
+  const since = running.deafSince()
+  expect(since).toBeLessThan(performance.now())
+  await until('the gap to be told', () => gaps.length === 1)
+  expect(gaps).toEqual([since])
+  expect([running.ready(), running.deafSince()]).toEqual([true, null])
 })
 
 test('a PostgreSQL killed while no server ran is recovered, also when its process id is now another’s', async () => {

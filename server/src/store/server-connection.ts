@@ -21,14 +21,19 @@ export interface ServerConnection {
   superuser: boolean
   /** Milliseconds the database's clock is ahead of this machine's. */
   clockAhead(): number
-  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  deafSince(): number | null
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: (since: number) => void,
+  ): Promise<void>
   stop(): Promise<void>
 }
 
 interface Listener {
   channel: string
   onMessage(payload: string): void
-  onGap?: () => void
+  onGap?(since: number): void
 }
 
 const PING_MS = 2000
@@ -53,6 +58,8 @@ export async function openServerConnection({
   let client: pg.Client | null = null
   let stopped = false
   let superuser = false
+  /** All notifications of before were heard, as `performance.now()` tells it. */
+  let heardUntil = performance.now()
   let recovering: Promise<void> = Promise.resolve()
 
   const askTime = async (from: pg.Client): Promise<void> => {
@@ -62,6 +69,7 @@ export async function openServerConnection({
       'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
     )
     difference.heard(rows[0]?.now ?? asked, asked, Date.now(), performance.now() - began)
+    if (client === from) heardUntil = began
   }
 
   const connect = async (): Promise<void> => {
@@ -114,7 +122,9 @@ export async function openServerConnection({
       try {
         await connect()
         log.warn('the database is back')
-        for (const one of listeners) one.onGap?.()
+        const since = heardUntil
+        heardUntil = performance.now()
+        for (const one of listeners) one.onGap?.(since)
       } catch (error) {
         if ((error as Error).name === 'FolderTakenError') return onLost?.(error as Error)
         tell((error as Error).message)
@@ -158,6 +168,7 @@ export async function openServerConnection({
     ready: () => client !== null,
     superuser,
     clockAhead: () => difference.ms,
+    deafSince: () => (client ? null : heardUntil),
     listen: async (channel, onMessage, onGap) => {
       listeners.push({ channel, onMessage, onGap })
       await client?.query(`listen ${client.escapeIdentifier(channel)}`)

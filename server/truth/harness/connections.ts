@@ -2,11 +2,7 @@ import { pino } from 'pino'
 import { type Database, openDatabase } from '../../src/store/database.ts'
 
 /** Notifications for whoever holds the connections, until they let go. */
-export type Hears = (
-  channel: string,
-  onMessage: (payload: string) => void,
-  onGap?: () => void,
-) => Promise<void>
+export type Hears = Database['listen']
 
 /** Connections a node holds for as long as it runs. */
 export interface Held {
@@ -27,15 +23,15 @@ export class Connections {
 
   async take(): Promise<Held> {
     const database = this.#free.pop() ?? (await this.#open())
-    let heard: [onMessage: (payload: string) => void, onGap: (() => void) | undefined][] = []
+    let heard: Parameters<Hears>[] = []
     return {
       database,
       listen: (channel, onMessage, onGap) => {
-        const at = heard.push([onMessage, onGap]) - 1
+        const at = heard.push([channel, onMessage, onGap]) - 1
         return database.listen(
           channel,
-          (payload) => heard[at]?.[0](payload),
-          () => heard[at]?.[1]?.(),
+          (payload) => heard[at]?.[1](payload),
+          (since) => heard[at]?.[2]?.(since),
         )
       },
       release: () => {
