@@ -39,3 +39,21 @@ test('once the database is known to be out of reach nothing uses the connections
   await until('the database to be back', () => database.ready())
   await expect(ask()).resolves.toBeDefined()
 })
+
+test('who hears nothing any more says so, though its other connections read and write', async () => {
+  await ask()
+  const name = new URL(server.url).pathname.slice(1)
+  const letConnect = (most: number) => server.asOwner(`alter database ${name} connection limit ${most}`)
+  await letConnect(0)
+  try {
+    await server.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'select extract(epoch%'`,
+    )
+    await until('the silence to be noticed', () => database.deafSince() !== null)
+    await expect(ask()).resolves.toBeDefined()
+    expect(database.deafSince()).not.toBeNull()
+  } finally {
+    await letConnect(-1)
+  }
+  await until('it to hear again', () => database.deafSince() === null)
+})
