@@ -74,7 +74,7 @@ export class Follower {
     if (!more) order.heard(revision, mine, clock.now())
     if (mine) return
     this.#collect(announcement)
-    this.#waitsFrom()
+    if (this.#waits) this.#waitsFrom()
     if (more) return
     this.#upTo = revision
     this.#start()

@@ -12,6 +12,7 @@ let database: TestDatabase
 let second: Database
 let isCut: boolean
 let missed: (since: number) => void
+let hears: (payload: string) => void
 let writing: WardHost
 let reading: WardHost
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   writing = await openTestWard(database, { clock })
   const listen: Database['listen'] = (channel, onMessage, onGap = () => {}) => {
     missed = onGap
+    hears = onMessage
     return second.listen(channel, onMessage, onGap)
   }
   reading = await openTestWard({ ...database, db: second.db.withPlugin(cut), listen }, { clock })
@@ -73,6 +75,12 @@ test('a node that heard nothing for a time lacks what was written since, until a
   expect(reading.ward.behindSince).toBe(since)
   isCut = false
   await reading.wait(1)
+  await reading.ward.settled()
+  expect(reading.ward.behindSince).toBeNull()
+})
+
+test('a node lacks nothing of what a later version alone tells', async () => {
+  hears(JSON.stringify({ node: 'later', revision: 1, more: false, wards: [1] }))
   await reading.ward.settled()
   expect(reading.ward.behindSince).toBeNull()
 })
