@@ -1,6 +1,8 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
+import { rulesOf } from '../alerts/area-rules.ts'
+import { uncovered } from '../alerts/covering.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { CareStaff } from '../ward/events.ts'
@@ -25,18 +27,33 @@ export interface PagedAlert {
   offset: number
 }
 
+/** Whether a worse one speaks for it and pages by itself. */
+function isPagedByWorse(
+  { id, rule }: Pick<LiveAlert, 'id' | 'rule'>,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+): boolean {
+  const { covering, byId } = rulesOf(config)
+  if (uncovered(open, covering).some((alert) => alert.id === id)) return false
+  const worse = covering.get(rule)?.same
+  return open.some((other) => worse?.has(other.rule) && byId.get(other.rule)?.rule.paging !== undefined)
+}
+
 /**
- * The alert as people see it. One that waits for a silent sensor is told as that sensor's or the monitor's. One covered by a
- * worse one is told as that, unless that pages by itself: then it is not told at all.
+ * The alert as people see it, among all that are open. One that waits for a silent sensor is told as that sensor's or the
+ * monitor's. One covered by a worse one is told as that, unless that pages by itself: then it is not told at all.
  */
 export function toldFor(
   shown: readonly CensusAlert[],
   { id, rule, held }: Pick<LiveAlert, 'id' | 'rule' | 'held'>,
-  { rules }: Pick<AreaConfig, 'rules'>,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
 ): CensusAlert | null {
+  const { rules } = config
   const own = shown.find((alert) => alert.id === id)
   if (own) return own
   const silent = silentOf({ held })
+  if (silent !== null && isPagedByWorse({ id, rule }, open, config)) return null
   if (silent !== null)
     return shown.find((alert) => alert.rule === silentRule(silent) || alert.rule === SILENT_RULE) ?? null
   const atom = rules.find((one) => one.id === rule)?.atom ?? null

@@ -32,6 +32,16 @@ const config = smallConfig({
         snooze: 20,
       },
     }),
+    rule('FastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 120] },
+      ...{ atom: 'HeartRate', level: 4, slot: 2 },
+      paging: { pageWho: ['Nurse'], delay: 2 },
+    }),
+    rule('VeryFastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 160] },
+      ...{ atom: 'HeartRate', slot: 3 },
+      paging: { pageWho: ['Doctor'] },
+    }),
   ],
 })
 
@@ -120,6 +130,20 @@ test('who is next is paged though the sensor fell silent, and is told so; what t
   await wait(cycle, 2)
   expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
   expect((await pages()).slice(2)).toEqual(['Nurse 7101'])
+})
+
+test('one that a worse alert speaks for pages nobody either once their sensor fell silent, as the worse one pages by itself', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await host.send(measured('A', { HeartRate: 170 }, host.clock.now()))
+  await cycle.tick()
+  for (let i = 0; i < 12; i++) {
+    await host.wait(20)
+    await map(80)
+    await cycle.tick()
+  }
+  expect(alert()).toMatchObject({ technical: true, title: 'HR silent' })
+  expect(await pages()).toEqual(['Doctor 7202'])
 })
 
 test('a page says room, headline and number, and nothing of who it is', async () => {

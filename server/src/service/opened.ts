@@ -310,7 +310,8 @@ export class OpenWard implements Ward {
     const { area, roomSys, unit } = bed.room
     const { visit } = bed.patient
     const census = this.#answers.body(area, roomSys)?.census
-    const alert = census && toldFor(census.alerts, open, this.#p.config.area(area))
+    const alert =
+      census && toldFor(census.alerts, open, openAlerts.of(open.patientId), this.#p.config.area(area))
     if (!census || !alert) return null
     return {
       ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
