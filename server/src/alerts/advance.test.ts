@@ -48,6 +48,13 @@ describe('once the clock is set back by an hour', () => {
     expect(advanced(alert, NOW + 20_000).alert?.state).toBe('active')
   })
 
+  test('one that is loud is so since then, and is not loud of a time to come', () => {
+    const { alert } = advanced(ahead('active', { loudSince: NOW + HOUR }), NOW)
+    expect([alert?.state, alert?.loudSince]).toEqual(['active', NOW])
+    expect(advanced(ahead('active', { loudSince: NOW - 1000 }), NOW).alert?.loudSince).toBe(NOW - 1000)
+    expect(advanced(ahead('pending'), NOW).alert?.loudSince).toBeNull()
+  })
+
   test('a snooze is as long as it was', () => {
     const snoozed = ahead('snoozed', { snoozedUntil: NOW + HOUR + 300_000 })
     const { alert, due } = advanced(snoozed, NOW)

@@ -120,7 +120,9 @@ function setBack(alert: LiveAlert, now: number): LiveAlert {
   if (ahead <= SET_BACK_MS) return alert
   const snoozedUntil = alert.snoozedUntil === null ? null : alert.snoozedUntil - ahead
   const answer = alert.answer && { ...alert.answer, at: Math.min(alert.answer.at, now) }
-  return { ...alert, entered: now, back: null, began: Math.min(alert.began, now), snoozedUntil, answer }
+  const loudSince = alert.loudSince && Math.min(alert.loudSince, now)
+  const began = Math.min(alert.began, now)
+  return { ...alert, entered: now, back: null, began, loudSince, snoozedUntil, answer }
 }
 
 function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): string {
