@@ -80,6 +80,7 @@ test('what somebody types keeps them from saving nothing, and is itself taken fo
   expect(await send('POST TowerRequest.ashx?saveNote')).not.toBe(429)
   expect(await send(CHANGES[0] ?? '')).toBe(200)
   for (let count = 0; count < 600; count += 1) limit.attempt([{ key: 'changes admin', free: 600 }])
-  expect(await send('POST TowerRequest.ashx?saveNote')).not.toBe(429)
+  for (const draft of ['saveNote', 'saveCaseReview', 'savePostOpReview'])
+    expect([draft, await send(`POST TowerRequest.ashx?${draft}`)]).not.toEqual([draft, 429])
   await app.stop()
 })

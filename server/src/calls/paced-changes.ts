@@ -3,7 +3,7 @@ import type { SlowDown } from '../accounts/slow-down.ts'
 import { tooManyChanges } from './call-error.ts'
 
 /** Counts one of what an account may do so many times in a quarter of an hour. Throws CallError 429 beyond. */
-type Pace = (writeLimit: SlowDown, session: Pick<Session, 'account'>) => void
+export type Pace = (writeLimit: SlowDown, session: Pick<Session, 'account'>) => void
 
 const paced =
   (what: string, free: number): Pace =>
@@ -14,7 +14,7 @@ const paced =
 
 /** A change: more than the hands of a ward make, and little to write, audit and tell every screen. */
 export const paceChange = paced('changes', 600)
-/** Something typed that is kept for its writer alone: it rests many times before it is saved, and keeps nobody from saving. */
+/** Something typed that is kept as it rests, many times before it is saved or signed: it keeps nobody from that, nor from an alert. */
 export const paceDraft = paced('drafts', 3000)
 /** What a window of the tower asks of its patient's claim: it opens, closes, and gives three signs of life a minute. */
 export const paceHold = paced('holds', 10_000)

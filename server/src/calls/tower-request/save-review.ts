@@ -1,5 +1,6 @@
 import { ReviewAnswer, type ReviewPart, SaveReviewBody } from '@wardlight/contracts/case-review'
 import { declare } from '../call.ts'
+import { paceChange, paceDraft } from '../paced-changes.ts'
 import { answersOf } from './review-answers.ts'
 import { keptByTower, towerDetail, WORKS_IN_TOWER } from './tower-access.ts'
 
@@ -17,8 +18,11 @@ const saving = (part: ReviewPart, action: string) =>
     run: async (asked, context) => {
       const { ward, config, reviews } = context
       const answers = answersOf(part, asked, config.area(asked.area))
-      const answer = await keptByTower(asked, context, (writer) =>
-        ward.tower.caseReviews.save(part, { ...asked, answers }, writer),
+      const answer = await keptByTower(
+        asked,
+        context,
+        (writer) => ward.tower.caseReviews.save(part, { ...asked, answers }, writer),
+        asked.sign ? paceChange : paceDraft,
       )
       if (answer.done) reviews.noted(asked.area)
       return answer

@@ -5,7 +5,7 @@ import type { Session } from '../../accounts/sessions.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Writer } from '../../notes/patient-notes.ts'
 import { CallError, noSuchRoom } from '../call-error.ts'
-import { paceChange } from '../paced-changes.ts'
+import { type Pace, paceChange } from '../paced-changes.ts'
 import type { Services } from '../services.ts'
 
 /** Who works in the tower; says what `isTower` of contracts/tower.ts does, and that what people wrote may name anybody. */
@@ -29,8 +29,9 @@ export function keptByTower<T>(
   { area, roomSys }: { area: Area; roomSys: number },
   { ward, config, writeLimit, session }: Keeping,
   keep: (writer: Writer) => Promise<T>,
+  pace: Pace = paceChange,
 ): Promise<T> {
-  paceChange(writeLimit, session)
+  pace(writeLimit, session)
   requireTower(config, area)
   if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
   return keep(writerOf(session))
