@@ -138,6 +138,22 @@ test('what was typed is there again after somebody’s session ended and they si
   expect(judging().result.current.draft?.note).toBe('on induction')
 })
 
+test('what an account had to wait with is kept once it may be, though nobody types on', async () => {
+  const notes = keeping()
+  const taken = globalThis.fetch
+  let asked = 0
+  globalThis.fetch = (async (...how: Parameters<typeof fetch>) =>
+    ++asked > 1
+      ? taken(...how)
+      : {
+          ...{ ok: false, status: 429, headers: { get: () => null } },
+          text: async () => '{}',
+        }) as unknown as typeof fetch
+  const { result } = judging()
+  act(() => result.current.change({ note: 'on induction' }))
+  await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
+})
+
 test('the action chosen at first is one the rule of the item offers', () => {
   const lists = { ...LISTS, actionPick: { LowMAP: [{ id: 'cardio', label: 'Call cardiology' }] } }
   expect(newDraft({ ...ITEM, rule: 'LowMAP' }, lists).did).toBe('cardio')

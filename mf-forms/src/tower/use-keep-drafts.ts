@@ -32,9 +32,10 @@ export function useKeepDrafts({ place, alerts, sending }: Keeping): void {
     const [first] = unkept(alerts)
     if (!first) return
     const [alert, typed] = first
-    const { outcome } = await note.keep('saveNote', fieldsOf(place, alert, typed))
-    setLost((before) => (outcome === 'lost' ? before + 1 : 0))
-    if (outcome !== 'lost' && typedDrafts()[alert] === typed) writeTyped(alert, { ...typed, rests: true })
+    const { outcome, later } = await note.keep('saveNote', fieldsOf(place, alert, typed))
+    const isAgain = outcome === 'lost' || later === true
+    setLost((before) => (isAgain ? before + 1 : 0))
+    if (!isAgain && typedDrafts()[alert] === typed) writeTyped(alert, { ...typed, rests: true })
   }
   const latest = useRef(keep)
   latest.current = keep

@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 export interface Sent<T> {
   outcome: 'done' | 'refused' | 'lost'
   message: string
+  /** Refused for now alone: one asked too often. */
+  later?: boolean
   /** What the server said; null: nothing. */
   answer: T | null
 }
@@ -16,6 +18,7 @@ export interface Sent<T> {
 const noMore = (_: readonly string[]): Fields => ({})
 
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
+const isForNow = ({ status }: CallError): boolean => status === 429
 
 /** Sends what the tower does. The same thing sent again has the same request id: it is done once. `unheard` are the ids of what was sent and had no answer yet, for a call that is told of them; `before` those of an earlier window. */
 export function useTowerSend<T extends TowerAnswer>(before: readonly string[] = []) {
@@ -36,7 +39,8 @@ export function useTowerSend<T extends TowerAnswer>(before: readonly string[] = 
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       if (!isLost(cause)) unheard.current = others
-      return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message, answer: null }
+      const outcome = isLost(cause) ? 'lost' : 'refused'
+      return { outcome, message: cause.message, later: isForNow(cause), answer: null }
     }
   }
   return { keep, sending, unheard }
