@@ -72,7 +72,12 @@ export const Judgement = Type.Object({
 export type Judgement = Type.Static<typeof Judgement>
 
 /** One firing as the tower has it: `judged` null, nobody did since it was last loud. */
-export const TowerItem = Type.Object({ ...AlertReviewItem.properties, judged: Nullable(Judgement) })
+export const TowerItem = Type.Object({
+  ...AlertReviewItem.properties,
+  judged: Nullable(Judgement),
+  /** Of an active one, as of CensusAlert. */
+  loudSince: Type.Optional(Time),
+})
 export type TowerItem = Type.Static<typeof TowerItem>
 
 export const TowerContact = Type.Object({
@@ -137,12 +142,13 @@ export const SaveTowerNoteBody = Type.Object({
 })
 export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>
 
-/** One item is judged. `sequence` and `seen`: as the person saw it; `text` to `whom` where the action tells somebody. */
+/** One item is judged. `sequence`, `seen` and `loudSince`: as the person saw it; `text` to `whom` where the action tells somebody. */
 export const SaveTowerBody = Type.Object({
   ...NotePlace,
   alert: AlertId,
   sequence: Sequence,
   seen: AlertState,
+  loudSince: Type.Optional(Time),
   pick: Choice,
   assess: Choice,
   /** The action; `action` names the call. */

@@ -56,19 +56,20 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
           saved += 1
         },
       }),
-    { initialProps: { item: ITEM } },
+    { initialProps: { item: { ...ITEM, loudSince: '2026-03-01T10:00:00.000Z' } } },
   )
   act(() => result.current.change({ pick: 'real', note: 'on induction' }))
   await act(() => result.current.save())
   expect([result.current.waits, saved]).toEqual([true, 0])
   expect(result.current.draft).toMatchObject({ pick: 'real', note: 'on induction' })
-  rerender({ item: { ...ITEM, state: 'acknowledged' } })
+  rerender({ item: { ...ITEM, loudSince: '2026-03-01T10:05:00.000Z' } })
   silent = false
   await waitFor(() => expect(saved).toBe(1), { timeout: 8000 })
   expect(result.current.waits).toBe(false)
   expect(new Set(saves.map((each) => each.get('requestId'))).size).toBe(1)
   expect(saves.at(-1)?.get('note')).toBe('on induction')
   expect(saves.at(-1)?.get('seen')).toBe('active')
+  expect(saves.at(-1)?.get('loudSince')).toBe('2026-03-01T10:00:00.000Z')
 })
 
 /** Notes the server was asked to keep, in order; `answers` says how it takes each. */

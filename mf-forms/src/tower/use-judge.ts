@@ -49,6 +49,7 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved
     const [pager, userName] = [paged.split(' ')[0], paged.split(' ').slice(1).join(' ')]
     const fields = {
       ...{ ...place, alert: item.id, sequence: item.sequence, seen: item.state },
+      ...(item.loudSince === undefined ? {} : { loudSince: item.loudSince }),
       ...{ pick, assess, did, note, whom, text, followUp: Number(followUp) },
       ...(paged ? { pager, userName } : {}),
       ...commandOf(draft),

@@ -1,3 +1,4 @@
+import { isAsSeen } from '../alerts/as-seen.ts'
 import { changeBy, type PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
@@ -15,11 +16,6 @@ function isOf({ memory }: Known, { patientId }: LiveAlert, { area, roomSys }: Al
   return bed?.room.area === area && bed.patient?.id === patientId
 }
 
-/** Whether it is as they saw it: not another state, nor loud again since. */
-const isSeen = ({ state, loudSince }: LiveAlert, asked: AlertAsked): boolean =>
-  state === asked.seen &&
-  (state !== 'active' || asked.loudSince === undefined || loudSince === Date.parse(asked.loudSince))
-
 /** Does what a person says, to the alert as they saw it; false: it has changed, or is somebody else's. */
 export function answerAlert(
   known: Known,
@@ -29,7 +25,7 @@ export function answerAlert(
 ): Promise<boolean> {
   const change = changeBy(command)
   return engine.command(asked.alertId, (alert, seen, now) =>
-    isOf(known, alert, asked) && isSeen(alert, asked) ? change(alert, seen, now) : null,
+    isOf(known, alert, asked) && isAsSeen(alert, asked) ? change(alert, seen, now) : null,
   )
 }
 

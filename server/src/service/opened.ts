@@ -91,8 +91,8 @@ export class OpenWard implements Ward {
       board: parts.towerBoard,
       revision: (area) => this.revision(area),
       itemsOf: (area, patientId, from) => itemsOfPatient(this.#reviewParts(area), patientId, from),
-      answerAlert: ({ area, roomSys, alert, seen }, command) =>
-        this.answerAlert({ area, roomSys, alertId: alert, seen }, command),
+      answerAlert: ({ area, roomSys, alert, seen, loudSince }, command) =>
+        this.answerAlert({ area, roomSys, alertId: alert, seen, loudSince }, command),
       published: (beds, revision) => {
         this.#states.changed(beds.map((bed) => bed.room.area))
         this.#written(revision, beds)

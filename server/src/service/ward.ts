@@ -11,6 +11,7 @@ import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/co
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
+import type { SeenAs } from '../alerts/as-seen.ts'
 import type { PersonsCommand } from '../alerts/commands.ts'
 import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -29,14 +30,10 @@ import type { SettingAsked } from './patient-settings.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
 /** What somebody does to an alert of the patient in a room. */
-export interface AlertAsked {
+export interface AlertAsked extends SeenAs {
   area: Area
   roomSys: number
   alertId: string
-  /** The state they saw. */
-  seen: AlertState
-  /** Since when it was loud as they saw it, ISO; left out: they did not see it. */
-  loudSince?: string | undefined
 }
 
 /** An alert as it is now. */

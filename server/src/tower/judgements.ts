@@ -1,8 +1,10 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { SaveTowerBody, TowerItem } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { Judged } from '../answers/tower-board.ts'
 import type { Writer } from '../notes/patient-notes.ts'
+import { iso } from '../ward/time-text.ts'
 
 interface Row extends Judged {
   id: string
@@ -29,8 +31,13 @@ export async function readJudgements(
 }
 
 /** An alert of the review with its judgement; null where nobody judged it since it was last loud. */
-export const itemOf = (item: AlertReviewItem, row: Row | undefined, unjudged: boolean): TowerItem => ({
+export const itemOf = (
+  item: AlertReviewItem,
+  row: Row | undefined,
+  { live, unjudged }: { live: LiveAlert | null; unjudged: boolean },
+): TowerItem => ({
   ...item,
+  ...(live?.state === 'active' && live.loudSince !== null ? { loudSince: iso(live.loudSince) } : {}),
   judged:
     row && !unjudged
       ? {

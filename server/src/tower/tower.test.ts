@@ -67,8 +67,10 @@ const first = async () => {
 }
 const named = () => ({ ...place(), id: `VP${patient}`, requestId: randomUUID() })
 const judgement = async (more: Partial<SaveTowerBody> = {}): Promise<SaveTowerBody> => {
-  const { id: alert, sequence, state: seen } = await first()
+  const own = (await load())?.items.find(({ id }) => id === more.alert)
+  const { id: alert, sequence, state: seen, loudSince } = own ?? (await first())
   return {
+    ...(loudSince === undefined ? {} : { loudSince }),
     ...{ ...named(), alert, sequence, seen, pick: 'real', assess: 'none', did: 'none', note: '' },
     command: 'acknowledge',
     ...more,
@@ -169,6 +171,20 @@ test('a judgement sent again does not answer what fired anew since', async () =>
   }
   expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
   expect(await first()).toMatchObject({ state: 'active', judged: null })
+})
+
+test('a judgement that waited until the alert was answered and became loud again is not kept, as it is of another value', async () => {
+  const asked = await judgement()
+  await host.answer(asked.alert, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
+  host.clock.advance(5000)
+  await host.send(measured(`P${patient}`, { BPMAP: 30 }, host.clock.now()))
+  expect(await host.ward.tower.save(asked, ada)).toEqual({
+    done: false,
+    message: 'The alert changed meanwhile. Look at it as it is now, then save again.',
+  })
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+  expect(await host.ward.tower.save(await judgement(), ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({ state: 'acknowledged', judged: { by: 'Ada Byron' } })
 })
 
 test('of an alert that is over the tower does what its rule offers, and the contact waits', async () => {
@@ -467,4 +483,15 @@ test('a window that went before the clock was set back holds nobody', async () =
   await hold(ada, 'ask')
   host.clock.putBack(3_600_000)
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+})
+
+test('what was loud before the clock was set back is asked once, not until the clock is there again', async () => {
+  host.clock.putBack(3_600_000)
+  await host.wait(5)
+  await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+  host.clock.advance(1000)
+  expect(await host.ward.tower.save(await judgement(), ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({ state: 'acknowledged', judged: { by: 'Ada Byron' } })
+  expect(row()?.open ?? 0).toBe(0)
 })

@@ -12,6 +12,7 @@ import {
   type TowerLoadQuery,
 } from '@wardlight/contracts/tower'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
+import { isAsSeen } from '../alerts/as-seen.ts'
 import type { PersonsCommand } from '../alerts/commands.ts'
 import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
@@ -102,7 +103,8 @@ export class Tower {
     const items = alerts.map((item) => {
       const row = rows.get(item.id)
       const over = { state: 'cleared', held: null, loudSince: row?.loudSince?.getTime() ?? null } as const
-      return itemOf(item, row, isUnjudged(openAlerts.get(item.id) ?? over, row))
+      const live = openAlerts.get(item.id)
+      return itemOf(item, row, { live, unjudged: isUnjudged(live ?? over, row) })
     })
     const noted = new Set(drafts.map(({ alert }) => alert))
     const asked = askedItems(items, openAlerts.of(owner.patientId), config.area(area), noted)
@@ -143,7 +145,7 @@ export class Tower {
     const { openAlerts, clock, memory, config } = this.#p
     const live = openAlerts.get(asked.alert)
     const isThere = live !== null && memory.bedOfPatient(live.patientId)?.room.roomSys === asked.roomSys
-    if (isThere && live.state !== asked.seen && !(await isDone(this.#p.readers, asked.requestId)))
+    if (isThere && !isAsSeen(live, asked) && !(await isDone(this.#p.readers, asked.requestId)))
       return refused(CHANGED)
     const lists = towerLists(config.area(asked.area).ui.tower)
     const actions = actionsOf(lists, await this.ruleOf(asked))
