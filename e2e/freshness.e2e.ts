@@ -53,7 +53,7 @@ describe('freshness', () => {
     try {
       await see(page, 'No data from the server')
       await see(page, 'Go by the bedside monitors')
-      expect(await page.$eval('html', (html) => html.hasAttribute('data-frozen'))).toBe(true)
+      await page.waitForSelector('html[data-frozen]')
     } finally {
       on.product.process.kill('SIGCONT')
     }

@@ -3,7 +3,7 @@ import { AlertState } from './alert.ts'
 import { AlertReviewItem } from './alert-review.ts'
 import { AlertCommand } from './answer-alert.ts'
 import { CaseReview } from './case-review.ts'
-import { AreaSchema, FreeText, Nullable, RecordNumber, RoomSys, Time } from './common.ts'
+import { AreaSchema, AskedTime, FreeText, Nullable, RecordNumber, RoomSys, Time } from './common.ts'
 import { Page } from './paging.ts'
 import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
@@ -148,7 +148,7 @@ export const SaveTowerBody = Type.Object({
   alert: AlertId,
   sequence: Sequence,
   seen: AlertState,
-  loudSince: Type.Optional(Time),
+  loudSince: Type.Optional(AskedTime),
   pick: Choice,
   assess: Choice,
   /** The action; `action` names the call. */
