@@ -64,6 +64,12 @@ describe('an alert', () => {
       'active',
     ],
     [
+      'recovering that was taken on goes on where its value comes back within its limit alone',
+      alert('recovering', 900, { heldState: 'acknowledged' }),
+      DIP,
+      null,
+    ],
+    [
       'recovering returns to its snooze',
       alert('recovering', 9, { heldState: 'snoozed', ...snoozed(5) }),
       YES,
@@ -91,6 +97,7 @@ describe('an alert', () => {
     ['pending past its delay', alert('pending', 25), 15],
     ['pending that is back', jumping(15, 8), 6],
     ['recovering', alert('recovering', 5), 25],
+    ['recovering that is within its limit still', alert('recovering', 900), Number.POSITIVE_INFINITY],
     ['snoozed', alert('snoozed', 5, snoozed(7)), 7],
     ['active', alert('active', 5), Number.POSITIVE_INFINITY],
   ] as const)('%s is due', (_, before, seconds) => {

@@ -88,13 +88,14 @@ export const SEEN_TO_END_MS = 15 * 60_000
 
 function afterRecovering(
   { entered, heldState, snoozedUntil }: Living,
-  { hold, broken }: Judgement,
+  { raise, hold, broken }: Judgement,
   recover: number,
   now: number,
 ): Step | null {
   if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
   const over = snoozedUntil === null || now >= snoozedUntil
   const isAnew = heldState === 'acknowledged' && now - entered >= SEEN_TO_END_MS
+  if (isAnew && !raise && !broken) return null
   const to = broken || isAnew || (heldState === 'snoozed' && over) ? 'active' : (heldState ?? 'active')
   return { to, why: broken ?? 'condition came back' }
 }
@@ -129,7 +130,7 @@ export function nextStep(
   }
 }
 
-/** When an alert must be looked at again though nothing new arrives; Infinity never. */
+/** When an alert that was judged now must be looked at again though nothing new arrives; Infinity never. */
 export function dueAt(
   alert: Pick<LiveAlert, 'state' | 'entered' | 'back' | 'snoozedUntil'>,
   { delay, recover }: Timing,
@@ -141,8 +142,10 @@ export function dueAt(
       const due = alert.entered + delay
       return due > now ? due : alert.entered + PENDING_DELAYS * delay
     }
-    case 'recovering':
-      return alert.entered + recover
+    case 'recovering': {
+      const due = alert.entered + recover
+      return due > now ? due : Number.POSITIVE_INFINITY
+    }
     case 'snoozed':
     case 'irrelevant':
     case 'dormant':
