@@ -18,6 +18,7 @@ export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
 export const handoffDraftsAtom: DraftsAtom = draftOf<Drafts>()
 export const careNoteDraftsAtom: DraftsAtom = draftOf<Drafts>()
+export const pageDraftsAtom: DraftsAtom = draftOf<Drafts>()
 
 const store = getDefaultStore()
 

@@ -1,13 +1,28 @@
-import { PatientPopup } from '@wardlight/mf-shared/patient-popup'
-import { useState } from 'react'
+import { useBody } from '@wardlight/mf-shared/data'
+import { closePopup } from '@wardlight/mf-shared/navigation'
+import { PatientPopup, usePatientPlace } from '@wardlight/mf-shared/patient-popup'
+import { pageDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
+import { useLeftBehind } from '../notes/use-left-behind.tsx'
 import { SendPage } from './send-page.tsx'
 
 /** Pages somebody who cares for a patient. */
 export default function SendPageDialog() {
-  const [unsaved, setUnsaved] = useState(false)
+  const place = usePatientPlace()
+  const body = useBody(place?.area ?? 'awob', place?.room ?? 0, { enabled: place !== null })
+  const { draft, write } = useNoteDraft(pageDraftsAtom, body.data?.census)
+  const left = useLeftBehind(pageDraftsAtom, body.data?.census)
+  const close = () => {
+    write(null)
+    closePopup()
+  }
   return (
-    <PatientPopup title="Send page" unsaved={unsaved}>
-      {(patient) => <SendPage patient={patient} onTyped={setUnsaved} />}
+    <PatientPopup
+      title="Send page"
+      footer={left}
+      unsaved={draft !== null && draft.note.trim() !== ''}
+      onClose={close}
+    >
+      {(patient) => <SendPage patient={patient} onDone={close} />}
     </PatientPopup>
   )
 }

@@ -4,10 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Staff } from '@wardlight/contracts/census'
 import { clearData } from '@wardlight/mf-shared/data'
-import { navigate } from '@wardlight/mf-shared/navigation'
+import { closePopup, navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
+import { pageDraftsAtom } from '../notes/note-drafts.ts'
 import { pageStateText } from './page-state-text.ts'
 import { SendPage } from './send-page.tsx'
 
@@ -32,6 +33,7 @@ beforeEach(() => {
     status: 'user',
     user: { userID: 'c', fullName: 'Clark, C.', rights: ['Clinical'], mask: false } as never,
   })
+  getDefaultStore().set(pageDraftsAtom, null)
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     const isSent = url.includes('action=page') && !url.includes('action=pages')
     if (isSent) sent.push(new URLSearchParams(String(init?.body)))
@@ -44,8 +46,13 @@ afterEach(cleanup)
 const popup = (staff: readonly Staff[], regNum: string) => (
   <WardlightProvider>
     <SendPage
-      patient={{ body: { area: 'awicu', census: { staff, regNum } }, room: 12, frozenAt: null } as never}
-      onTyped={() => {}}
+      patient={
+        {
+          body: { area: 'awicu', census: { staff, regNum, patientIDs: { PatID: `P${regNum}` } } },
+          ...{ room: 12, frozenAt: null },
+        } as never
+      }
+      onDone={closePopup}
     />
   </WardlightProvider>
 )
@@ -73,12 +80,19 @@ test('whom, what their role is told at first, and word for word what will be sen
   })
 })
 
-test('it names whom it was begun for, whoever came to lie there since', async () => {
+test('what was typed of one patient shows at no other, goes to no other, and is there again at theirs', async () => {
   const { rerender } = show([DOCTOR])
   await userEvent.type(text(), 'Come')
   rerender(popup([DOCTOR], 'VB'))
+  expect((text() as HTMLTextAreaElement).value).toBe('')
+  expect(button().disabled).toBe(true)
+  await userEvent.type(text(), 'Other')
+  expect(button().disabled).toBe(true)
+  await userEvent.clear(text())
+  rerender(popup([DOCTOR], 'VA'))
+  expect((text() as HTMLTextAreaElement).value).toBe('Come')
   await userEvent.click(button())
-  expect(sent[0]?.get('id')).toBe('VA')
+  expect(sent.map((fields) => fields.get('id'))).toEqual(['VA'])
 })
 
 test('without text, or with too much, nothing is sent', async () => {

@@ -2,11 +2,12 @@ import type { Staff } from '@wardlight/contracts/census'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
 import { say } from '@wardlight/mf-shared/messages'
-import { closePopup, usePopup } from '@wardlight/mf-shared/navigation'
+import { usePopup } from '@wardlight/mf-shared/navigation'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
 import { Button, Radio, Textarea } from '@wardlight/mf-shared/ui'
 import { type FormEvent, useState } from 'react'
+import { pageDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
 import { PagesList } from './pages-list.tsx'
 import css from './send-page.module.css'
 import { useSendPage } from './use-send-page.ts'
@@ -15,23 +16,25 @@ const keyOf = ({ role, userName, pager = '' }: Staff): string => `${role} ${user
 
 interface SendPageProps {
   patient: PopupPatient
-  onTyped: (unsaved: boolean) => void
+  /** Sent, or left. */
+  onDone: () => void
 }
 
 /** Text, whom to page, and word for word what they will read. */
-export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPageProps) {
+export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPageProps) {
   const user = useUser()
   const asked = usePopup()?.params.userName
   const staff = body.census.staff.filter(({ pager }) => pager)
   const preselected =
     staff.find(({ userName }) => userName === asked) ?? (staff.length === 1 ? staff[0] : undefined)
-  const [chosen, setChosen] = useState(preselected ? keyOf(preselected) : '')
-  const [typed, setTyped] = useState<string | null>(null)
-  const [{ regNum: id }] = useState(body.census)
+  const { regNum } = body.census
+  const [choice, setChoice] = useState({ regNum, key: preselected ? keyOf(preselected) : '' })
+  const chosen = choice.regNum === regNum ? choice.key : ''
+  const { draft, write } = useNoteDraft(pageDraftsAtom, body.census)
   const { sendPage, sending, problem } = useSendPage()
 
   const to = staff.find((one) => keyOf(one) === chosen)
-  const text = typed ?? to?.autoFill ?? ''
+  const text = draft?.note ?? to?.autoFill ?? ''
   const message = pageText(text, to?.autoFill, user?.fullName ?? '')
   const left = PAGE_TEXT_MAX - message.length
   const silent = frozenAt !== null ? 'Not while the screen is frozen.' : ''
@@ -42,10 +45,9 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
     if (!to?.pager || message === '' || left < 0 || whyNot || sending) return
     const { area } = body
     const { pager, userName } = to
-    if (!(await sendPage({ area, roomSys: room, id, message: text.trim(), pager, userName }))) return
-    onTyped(false)
+    if (!(await sendPage({ area, roomSys: room, id: regNum, message: text.trim(), pager, userName }))) return
     say(`The page to ${to.name} was sent.`)
-    closePopup()
+    onDone()
   }
 
   if (staff.length === 0)
@@ -59,7 +61,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
     )
   return (
     <form className={css.form} onSubmit={submit}>
-      <Radio.Group label="Staff" value={chosen} onChange={setChosen}>
+      <Radio.Group label="Staff" value={chosen} onChange={(key) => setChoice({ regNum, key })}>
         <div className={css.choice}>
           {staff.map((one) => (
             <Radio
@@ -77,10 +79,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
         description="No names or record numbers: pages are not encrypted."
         rows={3}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          onTyped(value.trim() !== '')
-        }}
+        onChange={({ currentTarget: { value } }) => write({ note: value, base: 0 })}
       />
       <section className={css.preview} aria-label="What will be sent">
         <h3>What will be sent</h3>
@@ -97,7 +96,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
       )}
       <div className={css.buttons}>
         {whyNot && <span>{whyNot}</span>}
-        <Button variant="default" onClick={closePopup}>
+        <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
         <Button
