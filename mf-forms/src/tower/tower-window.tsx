@@ -1,6 +1,7 @@
 import { closePopup } from '@wardlight/mf-shared/navigation'
 import { PatientPopup } from '@wardlight/mf-shared/patient-popup'
 import { EmptyState } from '@wardlight/mf-shared/ui'
+import { AdultCheck } from './adult-check.tsx'
 import { TowerDesk } from './tower-desk.tsx'
 
 /** The window of the control tower about one patient: what is known, what to judge, and the judging of it. */
@@ -11,7 +12,9 @@ export default function TowerWindow() {
         patient.body.census.masked ? (
           <EmptyState title="Hidden" detail="The tower names people. Not while names are hidden." />
         ) : (
-          <TowerDesk patient={patient} />
+          <AdultCheck key={patient.body.census.regNum} patient={patient}>
+            <TowerDesk patient={patient} />
+          </AdultCheck>
         )
       }
     </PatientPopup>

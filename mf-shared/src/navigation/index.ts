@@ -25,7 +25,7 @@ export {
   WALL,
   wallPath,
 } from './paths.ts'
-export { openWindowsAtom, type PopupWindow } from './popup-windows.ts'
+export { isOpenedWindow, openWindowsAtom, type PopupWindow } from './popup-windows.ts'
 export { closePopup, openPopup, type Popup, type PopupParams, usePopup, useWindowPage } from './popups.ts'
 export { type ListedRoom, roomOrderAtom, stepRoom } from './room-order.ts'
 export { focusRooms, ROOMS } from './rooms-focus.ts'

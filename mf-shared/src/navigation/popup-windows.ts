@@ -50,6 +50,9 @@ export async function openWindow(about: PopupWindow): Promise<boolean> {
 
 const FEATURES = `popup,width=${POPUP_WINDOW.width},height=${POPUP_WINDOW.height}`
 
+/** Whether this is the window that a page opened for it: what had to be asked was asked there. */
+export const isOpenedWindow = (about: PopupWindow): boolean => window.name === nameOf(about)
+
 function addressOf({ name, place, area, room }: PopupWindow): string {
   const path = place === 'popout' ? popoutPath : towerPath
   return `${window.location.pathname}#${path(area, room, name)}`

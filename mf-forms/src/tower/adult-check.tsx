@@ -1,0 +1,28 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
+import { useVars } from '@wardlight/mf-shared/data'
+import { confirmed } from '@wardlight/mf-shared/messages'
+import { closePopup, isOpenedWindow } from '@wardlight/mf-shared/navigation'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Asks, of a patient without an age, at an address that was typed or kept, what opening the window asks (spec core §1). */
+export function AdultCheck({ patient, children }: { patient: PopupPatient; children: ReactNode }) {
+  const { area, room, body } = patient
+  const vars = useVars(area)
+  const [agreed, setAgreed] = useState(() => isOpenedWindow({ name: 'tower', place: 'tower', area, room }))
+  const skips = vars.data?.uiConfig.elements.towerSkipCheckAdultToReviewAlert === true
+  const asks = !agreed && body.census.age < 0 && vars.data !== undefined && !skips
+  useEffect(() => {
+    if (!asks) return
+    let isHere = true
+    void confirmed(MESSAGES.adultQuestion).then((isAdult) => {
+      if (!isHere) return
+      if (isAdult) setAgreed(true)
+      else closePopup()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [asks])
+  return asks ? null : children
+}
