@@ -10,10 +10,17 @@ import { tellLeft } from './audit/begun.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { carriersOf } from './paging/open-paging.ts'
 import { PageCycle } from './paging/page-cycle.ts'
+import { PAGERS } from './paging/pagers.ts'
 import type { PagingSettings } from './paging/paging-settings.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+const settings: PagingSettings = {
+  way: 'inbox',
+  pagers: PAGERS,
+  address: '',
+  webhook: null,
+  publicUrl: 'http://ward.test',
+}
 const config = smallConfig({
   rules: [
     rule('LowMAP', {

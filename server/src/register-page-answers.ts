@@ -96,7 +96,8 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     audit.mustBeWritten()
     const entry = { ...entryOf(page, request.address), action: 'answerPage' }
     const begun = await audit.begin(entry)
-    const outcome = await answerPage({ db: database.db, ward, now: time }, page)
+    const asOfNow = (await pageOfToken(database.db, request.params.token)) ?? page
+    const outcome = await answerPage({ db: database.db, ward, now: time }, asOfNow)
     await audit.record({ ...entry, detail: `${entry.detail}, ${outcome}` }, { begun })
     return answered(reply, new Date(time), OUTCOMES[outcome])
   })

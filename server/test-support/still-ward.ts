@@ -135,6 +135,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       load: async () => null,
       hold: async () => null,
       ruleOf: async () => '',
+      isKept: async () => false,
       save: async () => ({ done: false, message: '' }),
       saveNote: async () => ({ done: false, message: '' }),
       entry: async () => ({ done: false, message: '' }),

@@ -1,4 +1,4 @@
-import { EMAIL, PAGER_ID, type UserRow } from '@wardlight/contracts/accounts'
+import { EMAIL, type UserRow } from '@wardlight/contracts/accounts'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 
@@ -43,10 +43,9 @@ export const factFields = ({ name, email, rights, areas, patientNumber, pagerID 
 })
 
 /** What is still missing or wrong, to be told as it stands; null: nothing. */
-export function factsProblem({ name, email, rights, areas, pagerID }: Facts): string | null {
+export function factsProblem({ name, email, rights, areas }: Facts): string | null {
   if (name.trim() === '') return 'A name is needed.'
   if (!EMAIL.test(email.trim())) return 'The email address needs an @ and no spaces.'
-  if (!PAGER_ID.test(pagerID.trim())) return 'A pager has 3 to 15 digits, or is an address.'
   if (rights.length === 0) return 'Choose one right or more.'
   return areas.length === 0 ? 'Choose one care area or more.' : null
 }

@@ -67,6 +67,13 @@ test('the same request again sends nothing again', async () => {
   expect(await pages()).toHaveLength(before + 1)
 })
 
+test('one whose answer was lost, sent again after its patient moved or its recipient left, is told as sent', async () => {
+  const requestId = randomUUID()
+  const first = await send({ requestId, id: 'VA', message: 'Lost answer' })
+  expect(await send({ requestId, id: 'VB', userName: 'gone', message: 'Lost answer' })).toEqual(first)
+  expect(first.status).toBe('good')
+})
+
 test('a pager of nobody who cares for the patient, and words too many, are refused', async () => {
   expect(await send({ pager: '9999' })).toMatchObject({ status: 'refused' })
   expect(await send({ userName: 'bb' })).toMatchObject({ status: 'refused' })

@@ -7,13 +7,20 @@ import type { Carrier } from '../outbox/letter.ts'
 import { smtpCarrier } from '../outbox/smtp.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { withAnswerLinks } from './answer-links.ts'
+import { PAGERS } from './pagers.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
 import { writePage } from './write-page.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const URL = 'https://ward.test'
-const settings: PagingSettings = { way: 'mail', address: '{pager}@pager.test', webhook: null, publicUrl: URL }
+const settings: PagingSettings = {
+  way: 'mail',
+  pagers: PAGERS,
+  address: '{pager}@pager.test',
+  webhook: null,
+  publicUrl: URL,
+}
 const PAGES = 24
 
 let database: TestDatabase

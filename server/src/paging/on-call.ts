@@ -2,7 +2,8 @@ import { AREAS } from '@wardlight/contracts/areas'
 import type { OnCall, OnCallAnswer } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
-import { isPager } from './paging-settings.ts'
+import { isPager, pagerWords } from './pagers.ts'
+import type { PagingSettings } from './paging-settings.ts'
 
 type Row = Omit<OnCallAnswer['list'][number], 'changed'> & { changed: Date }
 
@@ -24,7 +25,7 @@ export async function onCallLists(db: QueryExecutorProvider, config: SiteConfig)
 /** Puts somebody on call, or takes them off. Gives why it is not done, for the person; '' when it is. */
 export async function saveOnCall(
   db: QueryExecutorProvider,
-  config: SiteConfig,
+  { config, settings }: { config: SiteConfig; settings: Pick<PagingSettings, 'pagers'> },
   { area, unit, role, name, pager }: OnCall,
   { by, remove, now }: { by: string; remove: boolean; now: number },
 ): Promise<string> {
@@ -38,7 +39,7 @@ export async function saveOnCall(
   }
   if (!config.area(area).units.some((one) => one.unit === unit))
     return 'There is no such unit in this care area.'
-  if (!isPager(pager.trim())) return 'A pager has 3 to 15 digits, or is a mail address.'
+  if (!isPager(pager.trim(), settings)) return pagerWords(settings)
   await sql`
     insert into on_call (area, unit, role, name, pager, changed_by, changed)
     values (${area}, ${unit}, ${asked}, ${named}, ${pager.trim()}, ${by}, ${new Date(now)})

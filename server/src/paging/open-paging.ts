@@ -22,13 +22,15 @@ import { pagingState } from './paging-state.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { proveWayOut } from './way-out.ts'
 import { webhookCarrier } from './webhook.ts'
-import { type NewPage, writePage } from './write-page.ts'
+import { type NewPage, sentAs, writePage } from './write-page.ts'
 
 const LOOK_MS = 5000
 
 export interface Paging {
   /** Writes a page that is on its way once this resolves; the same `about` again writes nothing. Gives its id. */
   send(page: NewPage): Promise<string>
+  /** What was written under a name already, whose answer may have been lost. */
+  sent(about: string): Promise<{ pageID: string; message: string } | null>
   /** The same in the transaction of what causes it. */
   write(trx: QueryExecutorProvider, page: NewPage): Promise<string>
   pagesOf(patientId: number, visitId: number): Promise<Page[]>
@@ -102,12 +104,13 @@ export const pagingCalls = ({
 }: Pick<PagingParts, 'db' | 'clock' | 'config' | 'settings' | 'mailTls'>): Omit<Paging, 'beat' | 'stop'> => ({
   write: (trx, page) => writePage(trx, page, settings, clock.now()),
   send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
+  sent: (about) => sentAs(db, about),
   pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
   state: () => pagingState(db, settings.way, clock.now()),
   inbox: () => readInbox(db),
   tests: pagingTests({ db, clock, settings, secure: settings.way !== 'mail' || mailTls }),
   onCall: () => onCallLists(db, config),
-  saveOnCall: (one, how) => saveOnCall(db, config, one, { ...how, now: clock.now() }),
+  saveOnCall: (one, how) => saveOnCall(db, { config, settings }, one, { ...how, now: clock.now() }),
 })
 
 /** Begins an act unless it is under way still; one that fails is begun again as any other. */

@@ -253,6 +253,7 @@ export class PageCycle {
       staff: paged.staff,
       onCall: await readOnCall(trx, paged.area, paged.unit),
       pagers: await readPagers(trx, paged.staff),
+      settings: this.#p.settings,
     }
     const pages = roles.flatMap((role): { role: string; name: string; pager: string | null }[] => {
       const found = recipientsOf(role, known)

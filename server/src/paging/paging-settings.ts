@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { EnvironmentReader } from '../environment.ts'
 import type { Way } from '../outbox/letter.ts'
 import { isMailAddress } from '../outbox/mail-settings.ts'
+import { isPagerPattern, PAGERS } from './pagers.ts'
 
 /** How pages leave. */
 export interface PagingSettings {
   /** null: nobody is paged. */
   way: Way | null
+  /** What pagers look like that are no addresses: one class of characters and how many, "[0-9]{3,15}". */
+  pagers: string
   /** Of pagers by mail: "{pager}@pager.hospital.test". */
   address: string
   webhook: { url: string; secret: { text: string } | { file: string } } | null
@@ -16,14 +19,10 @@ export interface PagingSettings {
 
 const OTHERS = ['PAGER_WEBHOOK_SECRET', 'PAGER_WEBHOOK_SECRET_FILE']
 const SECRET_MIN = 32
-const DIGITS = /^\d{3,15}$/
-
-/** Whether it can be a pager: 3 to 15 digits, or an address. */
-export const isPager = (text: string): boolean => DIGITS.test(text) || isMailAddress(text)
 
 /** Where the pages of a pager go. */
 export const laneOf = ({ way, address }: Pick<PagingSettings, 'way' | 'address'>, pager: string): string =>
-  way === 'mail' && DIGITS.test(pager) ? address.replace('{pager}', pager) : pager
+  way === 'mail' && !isMailAddress(pager) ? address.replace('{pager}', pager) : pager
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) &&
@@ -63,6 +62,11 @@ export function readPaging(
   if (address !== null && !mail) problems.push('PAGER_ADDRESS is set, but SMTP_HOST is not; set both')
   if (address !== null && (!address.includes('{pager}') || !isMailAddress(address.replace('{pager}', '1'))))
     problems.push(`PAGER_ADDRESS is "${address}"; allowed is an address with {pager} in it`)
+  const pagers = text('PAGER_PATTERN') ?? PAGERS
+  if (!isPagerPattern(pagers))
+    problems.push(
+      `PAGER_PATTERN is "${pagers}"; allowed is one class of letters, digits, . _ and -, and how many, as ${PAGERS}`,
+    )
   const webhook = readWebhook(environment, problems)
   if (webhook && address !== null)
     problems.push('PAGER_ADDRESS and PAGER_WEBHOOK_URL are both set; pages leave one way')
@@ -71,7 +75,8 @@ export function readPaging(
     problems.push(`PUBLIC_URL is "${given}"; allowed is an https address`)
   const publicUrl = withoutSlash(given) ?? (production ? null : `http://localhost:${port}`)
   const trial = production ? null : 'inbox'
-  return { way: webhook ? 'webhook' : address ? 'mail' : trial, address: address ?? '', webhook, publicUrl }
+  const way = webhook ? 'webhook' : address ? 'mail' : trial
+  return { way, pagers, address: address ?? '', webhook, publicUrl }
 }
 
 /** Read at each page, as files of secrets change. Throws where it is too short: with an empty one anybody could sign. */

@@ -5,12 +5,19 @@ import { smallConfig } from '../../test-support/small-config.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { carriersOf } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
+import { PAGERS } from './pagers.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { scoreOf } from './test-score.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+const settings: PagingSettings = {
+  way: 'inbox',
+  pagers: PAGERS,
+  address: '',
+  webhook: null,
+  publicUrl: 'http://ward.test',
+}
 
 let database: TestDatabase
 let clock: ManualClock

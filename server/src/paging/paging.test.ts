@@ -11,11 +11,18 @@ import { type AskedPage, answerPage } from './answer-page.ts'
 import { onCallLists, saveOnCall } from './on-call.ts'
 import { carriersOf, openPaging } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
+import { PAGERS } from './pagers.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+const settings: PagingSettings = {
+  way: 'inbox',
+  pagers: PAGERS,
+  address: '',
+  webhook: null,
+  publicUrl: 'http://ward.test',
+}
 const config = smallConfig({
   rules: [
     rule('LowMAP', {
@@ -295,8 +302,10 @@ test('somebody on call in a unit that is there no more can be taken off the list
     insert into on_call (area, unit, role, name, pager, changed_by)
     values ('awicu', '9N', 'Attending', 'Stone, P.', '9001', 'admin')`.execute(database.db)
   const by = { by: 'admin', now: host.clock.now() }
-  expect(await saveOnCall(database.db, config, gone, { ...by, remove: false })).toMatch(/no such unit/)
-  expect(await saveOnCall(database.db, config, gone, { ...by, remove: true })).toBe('')
+  expect(await saveOnCall(database.db, { config, settings }, gone, { ...by, remove: false })).toMatch(
+    /no such unit/,
+  )
+  expect(await saveOnCall(database.db, { config, settings }, gone, { ...by, remove: true })).toBe('')
   expect((await onCallLists(database.db, config)).list).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from '../ward/events.ts'
-import { isPager } from './paging-settings.ts'
+import { isPager } from './pagers.ts'
 
 /** Somebody a page goes to. */
 export interface Recipient {
@@ -17,10 +17,12 @@ interface Known {
   onCall: readonly Recipient[]
   /** User name → pager of the account. */
   pagers: ReadonlyMap<string, string>
+  /** What pagers look like. */
+  settings: { pagers: string }
 }
 
 /** Who is meant by a role: the patient's own staff, else whoever of the unit is on call; nobody where neither has a pager. */
-export function recipientsOf(role: string, { staff, onCall, pagers }: Known): Recipient[] {
+export function recipientsOf(role: string, { staff, onCall, pagers, settings }: Known): Recipient[] {
   const own = staff
     .filter((one) => isSame(one.role, role))
     .map(({ name, userName, pager }) => ({
@@ -29,7 +31,7 @@ export function recipientsOf(role: string, { staff, onCall, pagers }: Known): Re
       pager: pager || pagers.get(userName.toLowerCase()) || '',
     }))
   for (const list of [own, onCall.filter((one) => isSame(one.role, role))]) {
-    const found = list.filter(({ pager }) => isPager(pager))
+    const found = list.filter(({ pager }) => isPager(pager, settings))
     if (found.length > 0) return found
   }
   return []

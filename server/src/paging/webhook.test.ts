@@ -137,6 +137,9 @@ test.each([
   [{ ...HOOK, PAGER_WEBHOOK_SECRET: 'short' }, 'too short'],
   [{ PAGER_WEBHOOK_SECRET: SECRET }, 'PAGER_WEBHOOK_URL is not'],
   [{ PUBLIC_URL: 'http://ward.test' }, 'PUBLIC_URL'],
+  [{ PAGER_PATTERN: '([0-9]+)+' }, 'PAGER_PATTERN'],
+  [{ PAGER_PATTERN: '[9-0]{3,5}' }, 'PAGER_PATTERN'],
+  [{ PAGER_PATTERN: '[0-9]{5,3}' }, 'PAGER_PATTERN'],
 ])('%j is refused at start, with words', (env, words) => {
   expect(read(env as Record<string, string>).problems.join()).toContain(words)
 })

@@ -41,12 +41,7 @@ export async function writePage(
       ${page.recipient}, ${page.pager}, ${page.sender ?? null}, ${page.senderName ?? ''}, ${page.message}, ${new Date(now)})
     on conflict (about) do nothing returning id`.execute(trx)
   const id = rows[0]?.id
-  if (id === undefined) {
-    const { rows: known } = await sql<{
-      id: string
-    }>`select id from pages where about = ${page.about}`.execute(trx)
-    return (known[0] as { id: string }).id
-  }
+  if (id === undefined) return ((await sentAs(trx, page.about)) as { pageID: string }).pageID
   if (page.pager !== null && settings.way !== null) {
     const to = laneOf(settings, page.pager)
     const text =
@@ -54,4 +49,14 @@ export async function writePage(
     await post(trx, { via: settings.way, about: `page ${id}`, to, subject: page.message.slice(0, 120), text })
   }
   return id
+}
+
+/** The page of a name; null: none is written. */
+export async function sentAs(
+  db: QueryExecutorProvider,
+  about: string,
+): Promise<{ pageID: string; message: string } | null> {
+  const { rows } = await sql<{ pageID: string; message: string }>`
+    select id as "pageID", message from pages where about = ${about}`.execute(db)
+  return rows[0] ?? null
 }

@@ -121,7 +121,7 @@ export interface Ward {
   /** What the control tower does about patients. */
   readonly tower: Pick<
     Tower,
-    'load' | 'hold' | 'ruleOf' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
+    'load' | 'hold' | 'ruleOf' | 'isKept' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
   > & {
     readonly caseReviews: Pick<CaseReviews, 'save' | 'edit'>
   }

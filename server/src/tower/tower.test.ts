@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { type AskedPage, answerPage } from '../paging/answer-page.ts'
+import { PAGERS } from '../paging/pagers.ts'
 import type { PagingSettings } from '../paging/paging-settings.ts'
 import { pagingState } from '../paging/paging-state.ts'
 import { writePage } from '../paging/write-page.ts'
@@ -422,7 +423,13 @@ test('what somebody noted of is asked of them though a worse alert speaks for it
 })
 
 test('a page goes in the transaction of the judgement, and its answer ends the waiting on every node', async () => {
-  const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+  const settings: PagingSettings = {
+    way: 'inbox',
+    pagers: PAGERS,
+    address: '',
+    webhook: null,
+    publicUrl: 'http://ward.test',
+  }
   const asked = await judgement({ did: 'page', whom: 'Moore, R., Nurse', text: 'Room 1: MAP 48.' })
   const page = {
     ...({ kind: 'person', area: 'awicu' } as const),
@@ -478,6 +485,16 @@ async function pageWithId(id: string): Promise<AskedPage> {
     from pages where id = ${id}::uuid`.execute(database.db)
   return rows[0] as AskedPage
 }
+
+test('a judgement whose answer was lost, sent again after its patient moved, is told as kept', async () => {
+  const asked = await judgement()
+  expect(await host.ward.tower.save(asked, ada)).toEqual({ done: true, message: '' })
+  const moved = { ...asked, id: 'Vanother' }
+  expect(await host.ward.tower.save(moved, ada)).toEqual({ done: true, message: '' })
+  expect(await host.ward.tower.save({ ...moved, requestId: randomUUID() }, ada)).toMatchObject({
+    done: false,
+  })
+})
 
 test('a window that went before the clock was set back holds nobody', async () => {
   await hold(ada, 'ask')

@@ -140,13 +140,15 @@ export class Tower {
   ruleOf = async (asked: { area: Area; alert: string }): Promise<string> =>
     (await alertOf(this.#p.readers, asked))?.rule ?? ''
 
+  /** Whether a request is done, though its answer may have been lost. */
+  isKept = ({ requestId }: { requestId: string }): Promise<boolean> => isDone(this.#p.readers, requestId)
+
   /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
   async save(asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> {
     const { openAlerts, clock, memory, config } = this.#p
     const live = openAlerts.get(asked.alert)
     const isThere = live !== null && memory.bedOfPatient(live.patientId)?.room.roomSys === asked.roomSys
-    if (isThere && !isAsSeen(live, asked) && !(await isDone(this.#p.readers, asked.requestId)))
-      return refused(CHANGED)
+    if (isThere && !isAsSeen(live, asked) && !(await this.isKept(asked))) return refused(CHANGED)
     const lists = towerLists(config.area(asked.area).ui.tower)
     const actions = actionsOf(lists, await this.ruleOf(asked))
     const means = actions.find(({ id }) => id === asked.did)?.contact
@@ -242,8 +244,8 @@ export class Tower {
     const { db, node, clock, memory } = this.#p
     const owner = noteOwner(memory, asked, clock.now())
     const bed = memory.bed(asked.roomSys)
-    if (!owner || !bed) return refused(NOBODY)
-    if (owner.regNum !== asked.id) return refused(OTHER)
+    if (!owner || !bed || owner.regNum !== asked.id)
+      return (await this.isKept(asked)) ? kept() : refused(owner && bed ? OTHER : NOBODY)
     let revision: number | null = null
     const answer = await db.transaction().execute(async (trx) => {
       await lockTower(trx, owner.patientId)

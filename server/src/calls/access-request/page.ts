@@ -1,7 +1,7 @@
 import { PAGE_TEXT_MAX, pageText, SendPageAnswer, SendPageBody } from '@wardlight/contracts/paging'
 import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
-import { isPager } from '../../paging/paging-settings.ts'
+import { isPager } from '../../paging/pagers.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { paceChange } from '../paced-changes.ts'
@@ -26,6 +26,10 @@ export const page = declare({
   run: async (asked, { ward, paging, settings, writeLimit, session }) => {
     paceChange(writeLimit, session)
     const { area, roomSys, id, pager, userName, requestId } = asked
+    const { account } = session
+    const about = `sent ${account.user_id} ${requestId}`
+    const sent = await paging.sent(about)
+    if (sent) return { status: 'good' as const, ...sent }
     const body = ward.body(area, roomSys)
     const subject = ward.subject(area, roomSys)
     if (!body) throw noSuchRoom()
@@ -33,14 +37,13 @@ export const page = declare({
     if (settings.paging.way === null)
       return refused('No pages leave this house: paging is not set up. Call instead.')
     const to = body.census.staff.find((one) => one.pager === pager && one.userName === userName)
-    if (!subject || !to || !isPager(pager))
+    if (!subject || !to || !isPager(pager, settings.paging))
       return refused('This pager belongs to nobody who cares for the patient now. Call instead.')
-    const { account } = session
     const message = pageText(asked.message, to.autoFill, account.full_name)
     if (message === '' || message.length > PAGE_TEXT_MAX)
       return refused(`A page has at most ${PAGE_TEXT_MAX} characters, your name among them.`)
     const pageID = await paging.send({
-      about: `sent ${account.user_id} ${requestId}`,
+      about,
       kind: 'person',
       ...{ area, roomSys, room: roomOf(body.census) },
       patientId: subject.personId,

@@ -1,7 +1,7 @@
 import { SavedUserAnswer, SaveUserBody } from '@wardlight/contracts/accounts'
 import { declare } from '../call.ts'
 import { ofOthers, refusedChange } from './account-change.ts'
-import { factsOf, factsText } from './user-facts.ts'
+import { factsOf, factsText, requirePager } from './user-facts.ts'
 
 /** Gives an account another name, other rights or care areas; its sessions end when it is these two. */
 export const saveUser = declare({
@@ -17,10 +17,12 @@ export const saveUser = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['administration'],
-  run: async (form, { session, administration }) => {
+  needs: ['administration', 'settings'],
+  run: async (form, { session, administration, settings }) => {
     ofOthers(session, form.userID)
-    const before = await administration.save(form.userID, factsOf(form), session.account)
+    const facts = factsOf(form)
+    requirePager(facts, settings.paging)
+    const before = await administration.save(form.userID, facts, session.account)
     if (typeof before === 'string') throw refusedChange(before)
     return { before: { ...before, rights: [...before.rights], areas: [...before.areas] } }
   },

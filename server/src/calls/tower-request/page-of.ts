@@ -3,7 +3,8 @@ import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
 import type { SaveTowerBody } from '@wardlight/contracts/tower'
 import type { Session } from '../../accounts/sessions.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
-import { isPager } from '../../paging/paging-settings.ts'
+import { isPager } from '../../paging/pagers.ts'
+import type { PagingSettings } from '../../paging/paging-settings.ts'
 import type { NewPage } from '../../paging/write-page.ts'
 
 interface Asked
@@ -17,9 +18,10 @@ export function pageOf(
   { census }: Pick<Body, 'census'>,
   subject: { personId: number; visitId?: number | null },
   { account }: Pick<Session, 'account'>,
+  paging: Pick<PagingSettings, 'pagers'>,
 ): NewPage | string {
   const to = census.staff.find((one) => one.pager === pager && one.userName === userName)
-  if (!to || !isPager(pager))
+  if (!to || !isPager(pager, paging))
     return 'This pager belongs to nobody who cares for the patient now. Call instead.'
   const message = pageText(text, to.autoFill, account.full_name)
   if (message.length > PAGE_TEXT_MAX)

@@ -8,7 +8,7 @@ import {
 } from '@wardlight/contracts/paging-test'
 import Type from 'typebox'
 import { any } from '../../accounts/rights.ts'
-import { isPager } from '../../paging/paging-settings.ts'
+import { isPager } from '../../paging/pagers.ts'
 import { declare } from '../call.ts'
 import { paceChange, paceTest } from '../paced-changes.ts'
 import type { Services } from '../services.ts'
@@ -20,9 +20,9 @@ const status = (done: boolean) => ({ status: done ? ('good' as const) : ('refuse
 async function isKnown(
   pager: string,
   own: string,
-  { ward, paging }: Pick<Services, 'ward' | 'paging'>,
+  { ward, paging, settings }: Pick<Services, 'ward' | 'paging' | 'settings'>,
 ): Promise<boolean> {
-  if (!isPager(pager)) return false
+  if (!isPager(pager, settings.paging)) return false
   if (pager === own) return true
   if ((await paging.onCall()).list.some((one) => one.pager === pager)) return true
   return AREAS.some((area) =>
@@ -40,11 +40,12 @@ export const pagingStart = declare({
   answer: PagingTestDone,
   audits: { change: ({ pagerID }, answer) => ({ detail: `pager ${pagerID}, ${answer.status}` }) },
   masks: 'nothing identifying',
-  needs: ['ward', 'paging', 'about', 'writeLimit'],
-  run: async ({ pagerID, browser = '' }, { session, ward, paging, about, writeLimit, browser: agent }) => {
+  needs: ['ward', 'paging', 'settings', 'about', 'writeLimit'],
+  run: async ({ pagerID, browser = '' }, context) => {
+    const { session, paging, about, writeLimit, browser: agent } = context
     paceTest(writeLimit, session)
     const { user_id, full_name, pager_id } = session.account
-    if (!(await isKnown(pagerID.trim(), pager_id, { ward, paging }))) return status(false)
+    if (!(await isKnown(pagerID.trim(), pager_id, context))) return status(false)
     const tester = { Name: full_name, Browser: browser, 'User agent': agent, Version: about.version }
     return status(await paging.tests.start(user_id, pagerID.trim(), tester))
   },
