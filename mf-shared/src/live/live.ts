@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import type { SystemAnswer } from '@wardlight/contracts/system'
 import { getDefaultStore } from 'jotai'
@@ -7,10 +8,12 @@ import { onAnswer } from '../request/answers.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
-import { setServerNow } from '../time/server-clock.ts'
-import { freezeKey, frozenBy } from './ages.ts'
+import { byServerClock, setServerNow } from '../time/server-clock.ts'
+import { whenExactly } from '../time/when-text.ts'
+import { agesOf, freezeKey, frozenBy } from './ages.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
 import { SharedStream } from './shared-stream.ts'
+import { Standstill } from './standstill.ts'
 import { composedAtom, frozenAtom, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { browserHost, type StreamHost } from './stream-host.ts'
 import { NO_VOUCH, RECORDED, Voucher } from './vouch.ts'
@@ -19,6 +22,7 @@ const store = getDefaultStore()
 let link: LiveLink | null = null
 let shared: SharedStream | null = null
 let voucher: Voucher | null = null
+let standstill: Standstill | null = null
 let stopAnswers: (() => void) | undefined
 let asking: ReturnType<typeof setInterval> | undefined
 let askedAt = 0
@@ -39,6 +43,7 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
   }
   const stream = new SharedStream(host, area, () => link?.reopen())
   shared = stream
+  standstill = new Standstill()
   voucher = new Voucher((vouch) => store.set(vouchAtom, vouch), localNow)
   link = new LiveLink(() => stream.open(), {
     onOpen,
@@ -57,12 +62,14 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
 export function stopLive(): void {
   link?.close()
   shared?.close()
+  standstill?.end()
   stopAnswers?.()
   clearInterval(asking)
   document.removeEventListener('visibilitychange', look)
   link = null
   shared = null
   voucher = null
+  standstill = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
   store.set(vouchAtom, NO_VOUCH)
   assess()
@@ -145,9 +152,16 @@ function onChange(status: LinkStatus): void {
   assess()
 }
 
+const heldText = (now: number): string =>
+  `Everything on it is of ${whenExactly(byServerClock(now))} or before. Go by the bedside monitors, and reload it.`
+
 /** Freezes every screen, and lets it go, by what was heard until now. */
 function assess(): void {
-  const frozen = frozenBy(store.get(liveAtom), null, localNow())
+  const now = localNow()
+  const live = store.get(liveAtom)
+  const frozen = frozenBy(live, null, now)
+  if (frozen) standstill?.end()
+  else standstill?.putOff(SERVER_SILENT_MS - Math.max(...Object.values(agesOf(live, now))), heldText(now))
   if (freezeKey(frozen) === freezeKey(store.get(frozenAtom))) return
   store.set(frozenAtom, frozen)
   document.documentElement.toggleAttribute('data-frozen', frozen !== null)

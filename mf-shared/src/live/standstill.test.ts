@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { startLive, stopLive } from './live.ts'
+import { ToldStream } from './stream-events.ts'
+
+const NOW = '2026-11-20T14:02:31.000Z'
+const animate = jest.fn((_steps: unknown, _timing: { delay: number }) => ({ cancel }))
+const cancel = jest.fn()
+let stream: ToldStream
+
+const sign = () => document.querySelector('.sign')
+const delay = () => animate.mock.calls.at(-1)?.[1].delay ?? Number.NaN
+const beat = (alerts = { judged: true, judgedAt: NOW }) =>
+  stream.tell('beat', JSON.stringify({ now: NOW, feeds: { total: 1, speaking: 1, newestAge: 1 }, alerts }))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(Element.prototype, { animate })
+  animate.mockClear()
+  startLive('awicu', {
+    shared: null,
+    openSource: () => {
+      stream = new ToldStream(() => undefined)
+      return stream
+    },
+    isVisible: () => true,
+    now: () => performance.now(),
+  })
+})
+afterEach(() => {
+  stopLive()
+  jest.useRealTimers()
+})
+
+test('the sign of a page that hangs is due when what was last heard is 15 s old, and put off by each beat', async () => {
+  await jest.advanceTimersByTimeAsync(100)
+  stream.tell('open', '')
+  beat()
+  expect(delay()).toBe(SERVER_SILENT_MS)
+  expect(sign()?.querySelector('p')?.dataset.title).toBe('This page stands still')
+  await jest.advanceTimersByTimeAsync(3000)
+  expect(delay()).toBeLessThanOrEqual(SERVER_SILENT_MS - 2000)
+  beat()
+  expect(delay()).toBe(SERVER_SILENT_MS)
+})
+
+test('it is due sooner where the judging of alerts is old already', async () => {
+  await jest.advanceTimersByTimeAsync(100)
+  stream.tell('open', '')
+  beat({ judged: true, judgedAt: new Date(Date.parse(NOW) - 6000).toISOString() })
+  expect(delay()).toBe(SERVER_SILENT_MS - 6000)
+})
+
+test('a page that says itself that it is frozen has none, nor has one nobody is signed in at', async () => {
+  await jest.advanceTimersByTimeAsync(100)
+  stream.tell('open', '')
+  beat()
+  await jest.advanceTimersByTimeAsync(SERVER_SILENT_MS + 1000)
+  expect(document.documentElement.hasAttribute('data-frozen')).toBe(true)
+  expect(sign()).toBeNull()
+  beat()
+  expect(sign()).not.toBeNull()
+  stopLive()
+  expect(sign()).toBeNull()
+})
