@@ -7,7 +7,7 @@ import { report } from './model/report.ts'
 import { shrink } from './model/shrink.ts'
 import { SITE } from './model/site.ts'
 
-const FIRST = 60
+const FIRST = 36
 const EACH = 12
 /** Histories of longer runs on which product and model once differed. */
 const DIFFERED = [
