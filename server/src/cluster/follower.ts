@@ -169,7 +169,7 @@ export class Follower {
       } else {
         const upTo = this.#upTo
         const lapsed = take(this.#lapsed)
-        const { beds, again } = await this.#read(
+        const { beds, old } = await this.#read(
           take(this.#rooms),
           take(this.#persons),
           takeMap(this.#patients),
@@ -181,9 +181,8 @@ export class Follower {
           const bed = memory.bed(room)
           if (bed) beds.add(bed)
         }
-        changed(beds)
-        for (const bed of beds) this.#shown.add(bed)
-        if (again) continue
+        this.#show(beds)
+        if (!(await this.#readOld(old))) continue
         const rooms = [...this.#shown].map((bed) => bed.room)
         if (order.followed(upTo, rooms)) this.#shown.clear()
       }
@@ -191,9 +190,28 @@ export class Follower {
     }
   }
 
+  #show(beds: ReadonlySet<Bed>): void {
+    this.#parts.changed(beds)
+    for (const bed of beds) this.#shown.add(bed)
+  }
+
+  /**
+   * Reads again those that changed here while they were read, and nothing heard since: were that read with them, some of it
+   * would change too each time, and what was heard before would never be claimed. False: everything is read instead.
+   */
+  async #readOld(persons: readonly number[]): Promise<boolean> {
+    let left = persons
+    while (left.length > 0 && !this.#everything && !this.#stopped) {
+      const { beds, old } = await this.#read([], left, new Map(), [], [], [])
+      this.#show(beds)
+      left = old
+    }
+    return left.length === 0
+  }
+
   /**
    * Everything is read before anything is taken over, so that nobody judges a half-moved patient. What this node itself
-   * learnt of a person meanwhile may be newer than what was read: such a person is read again.
+   * learnt of a person meanwhile may be newer than what was read: `old`, such a person is to be read again.
    */
   async #read(
     rooms: readonly number[],
@@ -202,7 +220,7 @@ export class Follower {
     recent: readonly number[],
     alerts: readonly number[],
     tower: readonly number[],
-  ): Promise<{ beds: Set<Bed>; again: boolean }> {
+  ): Promise<{ beds: Set<Bed>; old: readonly number[] }> {
     const { db, memory, knowRoom } = this.#parts
     const patients = [...since.keys()]
     this.#underWay = new Set(patients)
@@ -224,7 +242,6 @@ export class Follower {
     const old = new Set(
       [...before].flatMap(([id, version]) => (memory.versionOf(id) === version ? [] : [id])),
     )
-    for (const id of old) this.#persons.add(id)
     const found = new Set(snapshots.map(({ person }) => person.id))
     for (const snapshot of snapshots) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of persons) if (!found.has(id) && !old.has(id)) memory.forget(id)
@@ -249,7 +266,7 @@ export class Follower {
       const bed = memory.bedOfPatient(id)
       if (bed) beds.add(bed)
     }
-    return { beds, again: old.size > 0 }
+    return { beds, old: [...old] }
   }
 }
 

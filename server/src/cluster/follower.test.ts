@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { manualClock } from '../../test-support/manual-clock.ts'
+import type { PersonSnapshot } from '../ward/pending-change.ts'
+import type { Bed } from '../ward/state.ts'
+import { ChangeOrder } from './change-order.ts'
+import { Follower, type FollowerParts } from './follower.ts'
+import { Revisions } from './revisions.ts'
+
+const BED = { room: { roomSys: 1, area: 'awicu' } } as unknown as Bed
+const MOST_READS = 40
+
+let revisions: Revisions
+let versions: Map<number, number>
+let reads: (readonly number[])[]
+/** What happens on this node while these persons are read. */
+let meanwhile: (persons: readonly number[]) => void
+let everythingRead: number
+let follower: Follower
+
+const snapshotOf = (id: number) => ({ person: { id }, records: [] }) as unknown as PersonSnapshot
+const changes = (id: number) => versions.set(id, (versions.get(id) ?? 0) + 1)
+const hear = (revision: number, person: number): void =>
+  follower.heard(JSON.stringify({ node: 'other', revision, persons: [person] }))
+
+beforeEach(() => {
+  revisions = new Revisions(10)
+  versions = new Map()
+  reads = []
+  meanwhile = () => {}
+  everythingRead = 0
+  const order = new ChangeOrder(revisions)
+  order.reset(10)
+  const memory = {
+    personOf: () => undefined,
+    versionOf: (id: number) => versions.get(id) ?? 0,
+    take: () => {},
+    kept: () => new Map(),
+    all: () => [],
+  }
+  follower = new Follower({
+    db: null,
+    node: 'this',
+    memory,
+    order,
+    clock: manualClock(),
+    readPersons: async (ids: readonly number[]) => {
+      await null
+      reads.push(ids)
+      if (reads.length > MOST_READS) follower.stop()
+      meanwhile(ids)
+      return ids.map(snapshotOf)
+    },
+    readSightings: async () => new Map(),
+    settle: () => new Set([BED]),
+    hydrate: async () => ({ revision: ++everythingRead && 20, stale: [] }),
+    changed: () => {},
+    failed: (error: unknown) => {
+      throw error
+    },
+  } as unknown as FollowerParts)
+})
+
+test('what was read is claimed though those heard of since change here while they are read, each time', async () => {
+  let last = 11
+  meanwhile = (persons) => {
+    const [person] = persons as [number]
+    if (last < 20 && person === last) {
+      changes(person)
+      hear(++last, last)
+    }
+  }
+  const claimed: number[] = []
+  revisions.onChange(({ revision }) => claimed.push(revision))
+  hear(11, 11)
+  await follower.settled()
+  expect(claimed).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  expect(reads.slice(0, 4)).toEqual([[11], [11], [12], [12]])
+  expect(follower.behindSince).toBeNull()
+})
+
+test('a person is read again until nothing changed here meanwhile, and is not claimed before', async () => {
+  meanwhile = () => {
+    expect(revisions.of('awicu')).toBe(10)
+    if (reads.length < 3) changes(11)
+  }
+  hear(11, 11)
+  await follower.settled()
+  expect(reads).toEqual([[11], [11], [11]])
+  expect(revisions.of('awicu')).toBe(11)
+})
+
+test('where notifications were missed while one is read again, everything is read in its place', async () => {
+  meanwhile = () => {
+    changes(11)
+    if (reads.length === 2) follower.gap(performance.now())
+  }
+  hear(11, 11)
+  await follower.settled()
+  expect([reads.length, everythingRead]).toEqual([2, 1])
+  expect(revisions.of('awicu')).toBe(20)
+  expect(follower.behindSince).toBeNull()
+})
