@@ -159,3 +159,28 @@ describe('a group', () => {
     ])
   })
 })
+
+test.each([
+  ['kept as a dead letter', true],
+  ['left to its sender', false],
+])('the same message twice in one group, %s: both are told so', async (_, mayKeep) => {
+  const ward = openRecordingWard()
+  const sizes: number[] = []
+  ward.apply = async (_trx, messages) => {
+    sizes.push(messages.length)
+    return {
+      change: [],
+      held: messages.map(() => ({ reason: 'contradiction', where: 'PID^1^7' })),
+      tookMs: 0,
+    }
+  }
+  const ingest = new Ingest({ db: database.db, ward, log: silentLog, mayKeep: () => mayKeep })
+  const body = Buffer.from(admission('C1', 'M1'))
+  const message = () => readMessage(body, readHeader(body), new Date(), new MessageReader(testSite))
+  const outcomes = await Promise.all([ingest.take(message()), ingest.take(message())])
+  expect(sizes).toEqual([1])
+  const refused = expect.objectContaining({ code: 'AE' })
+  expect(outcomes).toEqual([refused, refused])
+  expect(outcomes[0]).toEqual(outcomes[1])
+  expect((await listDeadLetters(database.db)).total).toBe(mayKeep ? 1 : 0)
+})

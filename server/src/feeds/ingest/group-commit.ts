@@ -77,6 +77,7 @@ export class GroupCommit<Change> {
         for (const message of pick((was) => was === 'applied')) message.refusal = null
         const meant = pick((was, { refusal }) => was !== 'applied' && !refusal)
         const applying = await this.#apply(trx, meant, group.held, earlier)
+        tellRepeated(messages, unique, group.held)
         if (applying) group.place = this.#order.enter()
         const change = applying && { of: applying.change }
         group.tookMs = applying?.tookMs ?? 0
@@ -140,6 +141,20 @@ export class GroupCommit<Change> {
     } catch (error) {
       this.#options.log.error({ error: errorName(error) }, 'A committed change could not be published')
     }
+  }
+}
+
+/** A message that is there more than once became what the one of them did that was applied; its refusal of before is added to `changed`. */
+function tellRepeated(
+  messages: readonly ReceivedMessage[],
+  unique: ReadonlyMap<string, ReceivedMessage>,
+  changed: Map<ReceivedMessage, Partial<ReceivedMessage>>,
+): void {
+  for (const message of messages) {
+    const same = unique.get(message.identity.toString('hex'))
+    if (!message.kept || !same || same === message) continue
+    changed.set(message, { refusal: message.refusal })
+    message.refusal = same.refusal
   }
 }
 
