@@ -22,12 +22,18 @@ interface ShellParts {
   composition: Composing
   /** Origins a popup may show in a frame. */
   frames?: readonly string[]
+  /** Whether one more load of a page may be counted. */
+  mayCount?: () => boolean
 }
 
 /** Serves the page with what it is told of sessions, the identity provider and the database. */
 export function openShell(app: FastifyInstance, parts: ShellParts): void {
   const { db, settings, sessions, identity, composition, frames } = parts
-  const mayCount = loadBudget(() => performance.now())
+  const { mayCount = loadBudget(() => performance.now()) } = parts
+  /** Strangers have no say in whether versions tried on some are given up, nor do they use up what may be counted. */
+  const count = async (tokens: Tokens, page: string, load: PageLoad): Promise<void> => {
+    if ((await isKnownBrowser(db, tokens)) && mayCount()) await countLoad(db, page, load)
+  }
   const shell = registerShell(app, {
     ...composition,
     frames,
@@ -36,9 +42,8 @@ export function openShell(app: FastifyInstance, parts: ShellParts): void {
     visitor: visitorsOf({ sessions, settings }),
     loaded: (page, load, request) => {
       const tokens = { session: sessionToken(request, settings), device: deviceToken(request, settings) }
-      const isStranger = tokens.session === null && tokens.device === null
-      if (isStranger || !mayCount()) return false
-      void countOfKnown(db, tokens, { page, load }).catch(() => {})
+      if (tokens.session === null && tokens.device === null) return false
+      void count(tokens, page, load).catch(() => {})
       return true
     },
     isSignedIn: async (request) => {
@@ -49,13 +54,4 @@ export function openShell(app: FastifyInstance, parts: ShellParts): void {
     refused: (request, reply) => takeRefusal(request, reply, settings),
   })
   registerPlainSignIn(app, shell.page, settings)
-}
-
-/** Strangers have no say in whether versions tried on some are given up. */
-async function countOfKnown(
-  db: Db,
-  tokens: Tokens,
-  { page, load }: { page: string; load: PageLoad },
-): Promise<void> {
-  if (await isKnownBrowser(db, tokens)) await countLoad(db, page, load)
 }

@@ -7,9 +7,12 @@ import { newPage } from './composition/page-counts.ts'
 import { openShell } from './open-shell.ts'
 
 let app: TestApp
+/** How many loads were to be counted. */
+let asked = 0
+const mayCount = (): boolean => ++asked > 0
 beforeAll(async () => {
   app = await openTestApp()
-  openShell(app.app, { ...app.services, db: app.database.db })
+  openShell(app.app, { ...app.services, db: app.database.db, mayCount })
 })
 afterAll(() => app.stop())
 
@@ -48,8 +51,9 @@ test('an account that is named gets them once it is signed in, and the page is c
   })
 })
 
-test('a browser nobody has signed in on is not counted, whatever it calls itself', async () => {
+test('a browser nobody has signed in on is not counted, whatever it calls itself, and uses up nothing of what may be', async () => {
   expect((await load()).page).toBe('')
+  const before = asked
   const forged = [await load('wardlight_device=x'), await load(`wardlight=${newPage()}`)]
   const known = await load(await app.signIn('clinical'))
   const counted = async () => {
@@ -58,6 +62,7 @@ test('a browser nobody has signed in on is not counted, whatever it calls itself
   }
   await until('the known one to be counted', async () => (await counted()).includes(known.page))
   for (const { page } of forged) expect(await counted()).not.toContain(page)
+  expect(asked - before).toBe(1)
 })
 
 test('what only looks whether the page is there is not counted', async () => {

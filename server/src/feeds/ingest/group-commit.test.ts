@@ -170,7 +170,7 @@ test.each([
     sizes.push(messages.length)
     return {
       change: [],
-      held: messages.map(() => ({ reason: 'contradiction', where: 'PID^1^7' })),
+      held: messages.map(() => ({ reason: 'contradicts', where: 'PID^1^7', advice: '', acceptable: false })),
       tookMs: 0,
     }
   }
