@@ -20,8 +20,11 @@ export const settled = (transaction: IDBTransaction): Promise<void> =>
     transaction.onerror = () => reject(transaction.error)
   })
 
-/** The database of the sheets. It closes by itself when another window removes it. Rejects where a browser keeps nothing. */
-export function openDatabase(): Promise<IDBDatabase> {
+/**
+ * The database of the sheets. It closes by itself when another window removes it; `onLost`: the browser closed it, which may
+ * have given up what was in it. Rejects where a browser keeps nothing.
+ */
+export function openDatabase(onLost: () => void = () => undefined): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   request.onupgradeneeded = () => {
     const database = request.result
@@ -31,6 +34,7 @@ export function openDatabase(): Promise<IDBDatabase> {
   }
   return answerOf(request).then((database) => {
     database.onversionchange = () => database.close()
+    database.onclose = onLost
     return database
   })
 }

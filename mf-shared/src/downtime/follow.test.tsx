@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { User } from '@wardlight/contracts/access'
 import type { CensusQuery } from '@wardlight/contracts/census'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { clearData, queryClient } from '../data/query-client.ts'
 import { useBody } from '../data/use-body.ts'
@@ -212,6 +213,34 @@ describe('while the server is silent', () => {
     await waitFor(() => expect([all.current.silence, other.current.silence]).toEqual(['unknown', 'unknown']))
     expect([all.current.data, other.current.data]).toEqual([undefined, undefined])
   })
+})
+
+/** The databases this page opens from now on. */
+function databasesOpened(): IDBDatabase[] {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (name, version) => {
+    const request = open(name, version)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  }
+  return opened
+}
+
+test('a browser that closes what is kept and gives it up keeps anew what is looked at', async () => {
+  const opened = databasesOpened()
+  person()
+  const { result: before } = openBody(1)
+  await waitFor(() => expect(before.current.data).toBeDefined())
+  await (await present())?.keep()
+  forceCloseDatabase(opened[0] as never)
+  indexedDB.deleteDatabase('wardlight-downtime')
+  await goAway()
+  expect(store.get(downtimeAtom)).toMatchObject({ kept: true, sheets: 2 })
+  status = 0
+  const { result } = openBody(1)
+  await waitFor(() => expect(result.current.silence).toBe('kept'))
+  expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
 })
 
 describe('what is kept goes', () => {

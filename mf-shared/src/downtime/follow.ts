@@ -63,8 +63,13 @@ async function begin(session: SessionState, owner: string): Promise<void> {
     return void store.set(downtimeAtom, { kept: false, why })
   }
   try {
-    const vault = await Vault.open(owner, session.user?.downtimeKey ?? '')
-    keeper = new Keeper(vault, { say, whenIdle, mayKeep, frozenSince })
+    const again = (): void =>
+      inTurn(async () => {
+        if (keeper === own) await begin(session, owner)
+      })
+    const vault = await Vault.open(owner, session.user?.downtimeKey ?? '', again)
+    const own = new Keeper(vault, { say, whenIdle, mayKeep, frozenSince })
+    keeper = own
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
     void keeper.keep()
   } catch {

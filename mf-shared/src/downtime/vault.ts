@@ -39,10 +39,10 @@ export class Vault {
 
   /**
    * Takes up what this owner left here in the session of this key, in another window too; all else goes. Rejects where
-   * nothing can be kept.
+   * nothing can be kept. `onLost`: the browser closed it, and another is to be opened.
    */
-  static async open(owner: string, key: string): Promise<Vault> {
-    const database = await openDatabase()
+  static async open(owner: string, key: string, onLost?: () => void): Promise<Vault> {
+    const database = await openDatabase(onLost)
     const keys = await keysOf(key)
     const id = await nameOf(keys, `sheets of ${owner}`)
     const transaction = database.transaction(STORES, 'readwrite')
