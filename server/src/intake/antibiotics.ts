@@ -17,7 +17,7 @@ const hasAntibiotics = (one: NamedObservations): one is Named =>
 
 /**
  * Antibiotics given as the charted value that tells when the next is due: what all words kept on them come to, in whatever
- * order these came in, where that is not charted yet.
+ * order these came in, where that is not charted yet. That is of now, also where the message is told again.
  */
 export async function tellAntibiotics(
   trx: QueryExecutorProvider,
@@ -31,11 +31,10 @@ export async function tellAntibiotics(
   )
   const told = new Map<ObservationsEvent, Observation[]>()
   for (const one of last.values()) told.set(one.event, await antibioticsOf(trx, one, now))
-  return named.map((one) => {
-    const more = told.get(one.event) ?? []
-    if (more.length === 0) return one
-    const event = { ...one.event, observations: [...one.event.observations, ...more] }
-    return { ...one, event, came: { at: new Date(now), again: false } }
+  return named.flatMap((one): NamedObservations[] => {
+    const observations = told.get(one.event) ?? []
+    if (observations.length === 0) return [one]
+    return [one, { ...one, event: { ...one.event, observations }, came: { at: new Date(now), again: false } }]
   })
 }
 

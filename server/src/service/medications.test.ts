@@ -249,6 +249,18 @@ describe('an antibiotic given, as the value that tells when the next is due,', (
     expect(last()).toEqual(['Cefazolin 2 g', iso(60)])
   })
 
+  test('is charted though its message is told again, and what else that says leaves what came in after it', async () => {
+    const result = (value: number, came: number, ...doses: Administration[]) => {
+      const event = { ...give(...doses), ...measured('A', { BPMAP: value }, now - 60 * MIN, { aperiodic: true }) }
+      return { events: [event as ClinicalEvent], received: new Date(now - 10 * MIN + came * 1000) }
+    }
+    await host.sendMessage(result(71, 60))
+    await host.sendMessage({ ...result(48, 0, cefazolin()), again: true })
+    expect(last()?.[0]).toBe('Cefazolin 2 g')
+    const map = host.ward.body('awicu', roomOf('A'))?.current.find(({ name }) => name === 'BPMAP')
+    expect(map?.value).toBe(71)
+  })
+
   test('is withdrawn by a word that names its code alone, and what was given with it stays', async () => {
     await host.send(give(cefazolin(), cefazolin({ order: 'O2', code: 'VANC', drug: 'Vancomycin' })))
     expect(last()?.[0]).toBe('Cefazolin 2 g, Vancomycin 2 g')
