@@ -11,6 +11,7 @@ import type { MailSettings } from './mail-settings.ts'
 import { mailState } from './mail-state.ts'
 import { post } from './post.ts'
 import { smtpCarrier } from './smtp.ts'
+import { takeLetters } from './take.ts'
 import { OutboxWorker } from './worker.ts'
 
 let database: TestDatabase
@@ -109,6 +110,27 @@ test('while the server is away letters wait, and then arrive in the order they w
   await timePasses()
   await worker.look()
   expect(server.mails.map(aboutOf)).toEqual(['one', 'two', 'three'])
+})
+
+test('a server that begins anew sends at once what it held when it ended, and leaves what others hold', async () => {
+  server = await openMailServer()
+  for (const [node, about] of [
+    ['a', 'held here'],
+    ['b', 'held elsewhere'],
+  ] as const) {
+    await write(about, `${node}@hospital.test`)
+    expect(await takeLetters(database.db, node, 'mail', 1)).toHaveLength(1)
+  }
+  const worker = workerOf(server.port)
+  await worker.look()
+  expect(server.mails).toEqual([])
+  worker.start()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['held here'])
+  expect(await rows()).toMatchObject([
+    { state: 'sent', attempts: 2 },
+    { state: 'waiting', attempts: 1 },
+  ])
 })
 
 test('an address that is refused for good is tried no more, and keeps nobody waiting', async () => {

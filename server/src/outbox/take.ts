@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TakenLetter, Way } from './letter.ts'
 
-/** Whoever took a letter has so long; a node that died leaves it to the next. */
+/** Whoever took a letter has so long; a node that died leaves it to the next, and to itself when it begins anew. */
 export const HELD_MS = 90_000
 /** What is due later than any pause lasts was written before the clock was set back. */
 const LONGEST_PAUSE_MS = 60_000
@@ -35,6 +35,11 @@ export async function takeLetters(
       order by attempts, id limit ${limit} for update skip locked)
     returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
+}
+
+/** Leaves what a node of this name took, which ended since, to whoever comes first. */
+export async function leaveLetters(db: QueryExecutorProvider, node: string): Promise<void> {
+  await sql`update outbox set taken_until = null where taken_by = ${node} and state = 'waiting'`.execute(db)
 }
 
 /** How a try ended. */

@@ -4,7 +4,7 @@ import { isOutage } from '../store/outage.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { type Carriers, Refused, type TakenLetter, type Way } from './letter.ts'
-import { keepOutcome, type Outcome, takeLetters } from './take.ts'
+import { keepOutcome, leaveLetters, type Outcome, takeLetters } from './take.ts'
 
 export interface WorkerParts {
   db: Db
@@ -35,6 +35,8 @@ export class OutboxWorker {
   /** How letters ended that the database could not be told yet. */
   #unkept: [TakenLetter, Outcome][] = []
   #taking: Promise<void> | null = null
+  /** Letters may still be held by this node as it was before it ended. */
+  #isNew = false
   #again = false
   #stopped = false
   #blind = false
@@ -45,6 +47,7 @@ export class OutboxWorker {
   }
 
   start(): void {
+    this.#isNew = true
     this.#stop = this.#p.clock.every(LOOK_MS, () => void this.begin())
     void this.begin()
   }
@@ -82,6 +85,8 @@ export class OutboxWorker {
     while (this.#again && !this.#stopped) {
       this.#again = false
       try {
+        if (this.#isNew) await leaveLetters(this.#p.db, this.#p.node)
+        this.#isNew = false
         await this.#keepUnkept()
         for (const way of ways) await this.#fill(way)
         this.#blind = false

@@ -251,7 +251,10 @@ describe('an antibiotic given, as the value that tells when the next is due,', (
 
   test('is charted though its message is told again, and what else that says leaves what came in after it', async () => {
     const result = (value: number, came: number, ...doses: Administration[]) => {
-      const event = { ...give(...doses), ...measured('A', { BPMAP: value }, now - 60 * MIN, { aperiodic: true }) }
+      const event = {
+        ...give(...doses),
+        ...measured('A', { BPMAP: value }, now - 60 * MIN, { aperiodic: true }),
+      }
       return { events: [event as ClinicalEvent], received: new Date(now - 10 * MIN + came * 1000) }
     }
     await host.sendMessage(result(71, 60))
