@@ -6,19 +6,28 @@ import type { Db } from '../store/database.ts'
 import { declare } from './call.ts'
 import { tooManyReports } from './call-error.ts'
 
-/** Reports a quarter of an hour from one address without a session, and from one account; and browsers from one address. */
-const FREE = { address: 30, account: 300, browsers: 10 }
+/**
+ * Reports a quarter of an hour from one address without a session, and from one account; browsers from one address; and of
+ * either kind from all addresses together, since one machine may have as many of those as it likes.
+ */
+const FREE = { address: 30, account: 300, browsers: 10, addresses: 600 }
 
 const KINDS = { Link: 'link', Browser: 'browser' } as const
 
 type Kind = 'error' | (typeof KINDS)[keyof typeof KINDS]
 
 /** What a report counts against. Browsers are told of before anybody signs in: they leave errors their own room. */
-function allowance(kind: Kind, account: string | undefined, address: string): LimitedKey {
-  if (kind === 'browser') return { key: `browsers ${address}`, free: FREE.browsers }
-  return account === undefined
-    ? { key: address, free: FREE.address }
-    : { key: `account ${account}`, free: FREE.account }
+function allowances(kind: Kind, account: string | undefined, address: string): LimitedKey[] {
+  if (kind === 'browser')
+    return [
+      { key: `browsers ${address}`, free: FREE.browsers },
+      { key: 'browsers of all addresses', free: FREE.addresses },
+    ]
+  if (account !== undefined) return [{ key: `account ${account}`, free: FREE.account }]
+  return [
+    { key: address, free: FREE.address },
+    { key: 'reports of all addresses', free: FREE.addresses },
+  ]
 }
 
 /** What browsers report: errors, links that were clicked, and that they are none of those we build for. Without a session too, and never without limit. */
@@ -34,7 +43,7 @@ export const clientLog = declare({
   run: async (input, { session, writeLimit, address, database }) => {
     const kind = input.recordType ? KINDS[input.recordType] : 'error'
     const userID = session?.account.user_id
-    const wait = writeLimit.attempt([allowance(kind, userID, address)])
+    const wait = writeLimit.attempt(allowances(kind, userID, address))
     if (wait > 0) throw tooManyReports(wait)
     await keepReport(database.db, {
       id: input.id ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 
 let testApp: TestApp
@@ -82,6 +83,28 @@ test('that a browser is none we build for is kept, of one address only so many, 
   const kept = await db.selectFrom('client_log').selectAll().where('kind', '=', 'browser').execute()
   expect(kept).toHaveLength(10)
   expect(kept[0]).toMatchObject({ user_id: null, data: 'unsupported: Firefox/140' })
+})
+
+test('whoever reports without a session from ever other addresses fills no table, and keeps nobody signed in from reporting', async () => {
+  const kept = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from client_log where data = 'flood'`.execute(testApp.database.db)
+    return rows[0]?.n
+  }
+  const report = (address: string) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/view/LogRequest.ashx',
+      remoteAddress: address,
+      headers: { 'x-requested-with': 'test' },
+      payload: { data: 'flood', type: 'text' },
+    })
+  for (let host = 1; host <= 25; host += 1)
+    await Promise.all(Array.from({ length: 30 }, () => report(`fd00::${host}`)))
+  expect(await kept()).toBeLessThanOrEqual(600)
+  expect((await testApp.post('/view/LogRequest.ashx', cookie, { data: 'x', type: 'text' })).statusCode).toBe(
+    200,
+  )
 })
 
 test('a report that is sent again after a lost answer is one', async () => {
