@@ -16,7 +16,7 @@ export type ChangeResult =
 
 interface Options {
   db: Db
-  sessions: Sessions
+  sessions: Pick<Sessions, 'forget'>
   limits: SignInLimits
   totpRights: readonly Right[]
 }
@@ -40,19 +40,25 @@ export function createOwnPassword({ db, sessions, limits, totpRights }: Options)
     try {
       if (!(await verifyPassword(password, password_hash, { first: true }))) return { kind: 'wrong' }
       await counted.giveBack()
-      const changed = await db
-        .updateTable('users')
-        .set({ password_hash: await hashPassword(newPassword) })
-        .where('user_id', '=', userID)
-        .where('password_hash', '=', password_hash)
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) return { kind: 'wrong' }
+      const changes = { password_hash: await hashPassword(newPassword) }
+      const isChanged = await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set(changes)
+          .where('user_id', '=', userID)
+          .where('password_hash', '=', password_hash)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        const others = trx.deleteFrom('sessions').where('user_id', '=', userID)
+        await others.where('token_hash', '<>', Buffer.from(session.id, 'hex')).execute()
+        return true
+      })
+      if (!isChanged) return { kind: 'wrong' }
     } catch (error) {
       if (!(error instanceof HashingBusy)) throw error
       await counted.giveBack()
       return { kind: 'busy' }
     }
-    await sessions.endOf(userID, { keep: session.id })
     sessions.forget(userID)
     return { kind: 'changed' }
   }
