@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
@@ -8,9 +8,10 @@ import { bodyOf, censusRow } from '../fixtures/body.ts'
 import { Arrival } from './arrival.tsx'
 import { PatientBar } from './patient-bar.tsx'
 
-const people: Readonly<Record<string, string>> = { 7: 'Exemplar, Ada', 9: 'Other, Bea' }
+let people: Record<string, string>
 
 beforeEach(() => {
+  people = { 7: 'Exemplar, Ada', 9: 'Other, Bea' }
   queryClient.clear()
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
   globalThis.fetch = (async (url: string) => {
@@ -40,6 +41,27 @@ test('the next patient is said, and shown in large for a moment; the first is on
   expect(said()).toBe('Room 9, Other, Bea')
   await waitFor(() => expect(flag(container)).toBeNull(), { timeout: 4000 })
   expect(said()).toBe('Room 9, Other, Bea')
+})
+
+test('the name in large is gone for good once one went on, also where one comes back before the next is known', async () => {
+  const { container, rerender } = render(<Arrival area="awicu" room={7} />)
+  await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
+  rerender(<Arrival area="awicu" room={9} />)
+  await waitFor(() => expect(flag(container)).toBe('9Other, Bea'))
+  globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch
+  rerender(<Arrival area="awicu" room={11} />)
+  expect(flag(container)).toBeNull()
+  rerender(<Arrival area="awicu" room={9} />)
+  expect(said()).toBe('Room 9, Other, Bea')
+  expect(flag(container)).toBeNull()
+})
+
+test('a name that is put right is said', async () => {
+  render(<Arrival area="awicu" room={7} />)
+  await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
+  people[7] = 'Example, Ada'
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(said()).toBe('Room 7, Example, Ada'))
 })
 
 test('the bar says who, and that there is another of that name, with weight and allergies', () => {
