@@ -27,6 +27,23 @@ export const takenBackAtom = atom<Readonly<Record<number, number>>>({})
 const LEAST_PAUSE_MS = 5000
 
 const last = new Map<number, number>()
+/** The revision that waits for the end of a room's pause. */
+const waiting = new Map<number, number>()
+
+function askAnew(roomSys: number, revision: number): void {
+  last.set(roomSys, localNow())
+  getDefaultStore().set(takenBackAtom, (rooms) => ({ ...rooms, [roomSys]: revision }))
+}
+
+function askAfter(pauseMs: number, roomSys: number, revision: number): void {
+  const isWaiting = waiting.has(roomSys)
+  waiting.set(roomSys, revision)
+  if (isWaiting) return
+  setTimeout(() => {
+    askAnew(roomSys, waiting.get(roomSys) ?? revision)
+    waiting.delete(roomSys)
+  }, pauseMs)
+}
 
 /**
  * Notes where the new body of a room takes readings back: what was corrected, withdrawn, or turned out to be somebody
@@ -36,9 +53,8 @@ export function noteTakenBack(area: Area, roomSys: number, body: Told): void {
   const known = queryClient.getQueriesData<Told>({
     queryKey: ['DataRequest', { action: 'body', area, roomSys }],
   })
-  const isBack = known.some(([, before]) => before?.current && takesBack(before, body))
-  const isSoon = localNow() - (last.get(roomSys) ?? Number.NEGATIVE_INFINITY) < LEAST_PAUSE_MS
-  if (!isBack || isSoon) return
-  last.set(roomSys, localNow())
-  getDefaultStore().set(takenBackAtom, (rooms) => ({ ...rooms, [roomSys]: body.revision }))
+  if (!known.some(([, before]) => before?.current && takesBack(before, body))) return
+  const pause = LEAST_PAUSE_MS - (localNow() - (last.get(roomSys) ?? Number.NEGATIVE_INFINITY))
+  if (pause > 0) askAfter(pause, roomSys, body.revision)
+  else askAnew(roomSys, body.revision)
 }

@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { getDefaultStore } from 'jotai'
+import { queryClient } from './query-client.ts'
+import { noteTakenBack, takenBackAtom } from './taken-back.ts'
+
+const TIME = '2026-11-20T12:00:00.000Z'
+let room = 100
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  queryClient.clear()
+  room += 1
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const after = () => getDefaultStore().get(takenBackAtom)[room]
+/** The newest body of the room, as an answer brings it. */
+function hear(revision: number, value: number | null, regNum = 'V1'): void {
+  const body = { revision, census: { regNum }, current: [{ name: 'Lactate', value, time: TIME }] } as never
+  noteTakenBack('awicu', room, body)
+  queryClient.setQueryData(['DataRequest', { action: 'body', area: 'awicu', roomSys: room }, false], body)
+}
+
+test('charts are asked for anew once a reading is another, and not for one of somebody else', () => {
+  hear(1, 4)
+  hear(2, 4)
+  expect(after()).toBeUndefined()
+  hear(3, 2)
+  expect(after()).toBe(3)
+  hear(4, 9, 'V2')
+  jest.runAllTimers()
+  expect(after()).toBe(3)
+})
+
+test('what is taken back soon after waits for the pause, and is not left to the next turn', () => {
+  hear(1, 4)
+  hear(2, 3)
+  hear(3, 2)
+  hear(4, null)
+  expect(after()).toBe(2)
+  jest.runAllTimers()
+  expect(after()).toBe(4)
+})
