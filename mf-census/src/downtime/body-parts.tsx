@@ -1,5 +1,6 @@
 import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
@@ -18,6 +19,7 @@ interface BodyPartsProps {
 /** What only the patient view tells: who the patient is to a drug, what runs, what was given and handed over. */
 export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: BodyPartsProps) {
   const { patient, infusions } = body
+  const lapsed = lapsedInfusions(body, Date.parse(body.now))
   const allergies = patient.allergies.map((name) => {
     const { severity, reactions } = patient.allergyRecord?.list.find((one) => one.name === name) ?? {}
     return [name, severity, reactions?.join(' and ')].filter(Boolean).join(', ')
@@ -49,10 +51,17 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
       </dl>
       <section aria-label="Infusions">
         <h3>Infusions then</h3>
-        {infusions.length === 0 && <p>None running</p>}
+        {infusions.length === 0 && (
+          <p>{lapsed.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
+        )}
         <ul>
           {infusions.map((infusion) => (
             <li key={infusion.name}>{infusionText(infusion)}</li>
+          ))}
+          {lapsed.map(({ name, display, value, unit, time }) => (
+            <li key={name}>
+              {display} {value} {unit}, running when last charted, {whenText(time ?? '')}
+            </li>
           ))}
         </ul>
       </section>

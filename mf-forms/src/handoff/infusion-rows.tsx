@@ -13,7 +13,7 @@ interface InfusionRowsProps {
 
 /** Drugs now running, each with when its rate was told. */
 export function InfusionRows({ infusions, moment: { nowMs, frozen } }: InfusionRowsProps) {
-  if (infusions.length === 0) return <p className={css.none}>None running</p>
+  if (infusions.length === 0) return <p className={css.none}>None known to run</p>
   return (
     <ul>
       {infusions.map((drug) => (

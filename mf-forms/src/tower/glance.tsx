@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
+import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { caseText } from '@wardlight/contracts/plan-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
@@ -48,6 +49,7 @@ export function Glance({ patient: { area, room, body }, vars, variable, fired }:
   const atoms = Object.fromEntries(current.map((value) => [value.name, value]))
   const maxAges = Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))
   const running = infusions.slice(0, MOST_DRUGS)
+  const lapsed = lapsedInfusions(body, Date.parse(body.now))
   return (
     <section aria-label="The patient at a glance" className={css.glance}>
       <p className={css.case}>
@@ -90,7 +92,12 @@ export function Glance({ patient: { area, room, body }, vars, variable, fired }:
           </li>
         ))}
         {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
-        {infusions.length === 0 && <li className={css.none}>No drug is running.</li>}
+        {lapsed.map(({ name, display, value, unit }) => (
+          <li key={name}>
+            {display} <b>{`${value} ${unit}`}</b> <small>when last charted</small>
+          </li>
+        ))}
+        {infusions.length + lapsed.length === 0 && <li className={css.none}>No drug is known to run.</li>}
         {volumes && (
           <li>
             24 h: in {volumes.intake ?? '–'} mL, out {volumes.output ?? '–'} mL, urine {volumes.urine ?? '–'}{' '}

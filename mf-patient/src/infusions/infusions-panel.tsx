@@ -11,6 +11,8 @@ interface InfusionsPanelProps {
   infusions: readonly Infusion[]
   /** Ran when last charted, too long ago to tell now. */
   lapsed: readonly ValueView[]
+  /** The last word on every drug of which there is any is that it is off. */
+  knownOff: boolean
   nowMs: number
   frozen: boolean
 }
@@ -43,7 +45,7 @@ function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
  * Drugs now running, by group. A rate charted more than an hour ago says when; one that cannot be told in our unit stands
  * in its own, with the reason. One whose last rate is too old is not called stopped.
  */
-export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPanelProps) {
+export function InfusionsPanel({ infusions, lapsed, knownOff, nowMs, frozen }: InfusionsPanelProps) {
   return (
     <Panel
       title={
@@ -56,7 +58,11 @@ export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPa
     >
       {infusions.length === 0 ? (
         <p className={styles.none}>
-          {lapsed.length > 0 ? 'No rate charted lately' : 'No infusions running'}
+          {lapsed.length > 0
+            ? 'No rate charted lately'
+            : knownOff
+              ? 'No infusions running'
+              : 'No infusion known to run'}
           {frozen && ' when last heard'}
         </p>
       ) : (

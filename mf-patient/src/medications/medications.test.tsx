@@ -10,7 +10,7 @@ import { sessionAtom } from '@wardlight/mf-shared/session'
 import { localNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
-import { ago, bodyOf, NOW } from '../fixtures/body.ts'
+import { ago, bodyOf, current, NOW } from '../fixtures/body.ts'
 import { PacuSummary } from '../pacu-summary/pacu-summary.tsx'
 import { Medications } from './medications.tsx'
 
@@ -111,6 +111,17 @@ describe('medications', () => {
     })
     await screen.findByText('Boluses are not received')
     expect(screen.getByText('0.12 mcg/kg/min')).not.toBeNull()
+  })
+
+  test('a drug that ran when last charted is listed as that, and not as none', async () => {
+    show(Medications, {
+      current: [
+        current('Norepinephrine', 0.24, { infusion: 'vasopressor', unit: 'mcg/kg/min', time: ago(180) }),
+      ],
+    })
+    const infusions = (await screen.findByRole('region', { name: 'Infusions' })).textContent
+    expect(infusions).toContain('No rate charted lately')
+    expect(infusions).toMatch(/Norepinephrine 0.24 mcg\/kg\/min running when last charted, 3 h/)
   })
 
   test('of a patient who was given none are said to be none known', async () => {

@@ -24,7 +24,7 @@ export function Medications({ area, room, body, moment }: PopupPatient) {
   return (
     <Freezing answer={answer} className={styles.medications}>
       <FreezeNotice title="Drugs given not updated" />
-      <Running infusions={body.infusions} nowMs={moment.nowMs} frozen={moment.frozen} />
+      <Running body={body} nowMs={moment.nowMs} frozen={moment.frozen} />
       <h3>Given</h3>
       {data && <Given told={data} nowMs={moment.nowMs} />}
       {!data && error && <ErrorState detail={error.message} onRetry={answer.retry} />}

@@ -1,25 +1,29 @@
-import type { Infusion } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { infusionGroups, rateText } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
 
 /** Infusions with their rate and how old the word on it is. */
 export function Running({
-  infusions,
+  body,
   nowMs,
   frozen,
 }: {
-  infusions: readonly Infusion[]
+  body: Pick<Body, 'current' | 'infusions'>
   nowMs: number
   frozen: boolean
 }) {
-  const drugs = infusionGroups(infusions).flatMap(({ label, drugs }) =>
+  const drugs = infusionGroups(body.infusions).flatMap(({ label, drugs }) =>
     drugs.map((drug) => ({ label, drug })),
   )
+  const lapsed = lapsedInfusions(body, nowMs)
   return (
     <section aria-label="Infusions">
       <h3>Infusions {frozen ? 'when last heard' : 'now'}</h3>
-      {drugs.length === 0 && <p className={styles.none}>None</p>}
+      {drugs.length === 0 && (
+        <p className={styles.none}>{lapsed.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
+      )}
       <ul className={styles.running}>
         {drugs.map(({ label, drug }) => (
           <li key={drug.name} title={drug.note}>
@@ -31,6 +35,15 @@ export function Running({
               {label}, {agoText(drug.time, { nowMs, frozen })}
               {drug.note ? `, ${drug.note}` : ''}
             </small>
+          </li>
+        ))}
+        {lapsed.map(({ name, display, value, unit, time }) => (
+          <li key={name}>
+            {display}{' '}
+            <b>
+              {typeof value === 'number' ? rateText(value) : value} {unit}
+            </b>{' '}
+            <small>running when last charted, {agoText(time ?? '', { nowMs, frozen })}</small>
           </li>
         ))}
       </ul>

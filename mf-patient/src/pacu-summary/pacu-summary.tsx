@@ -50,7 +50,7 @@ export function PacuSummary(patient: PopupPatient) {
     ],
     ['Given here', given('here')],
     ['Given before, this visit', given('before')],
-    ['Infusions', <Running key="running" infusions={body.infusions} nowMs={nowMs} frozen={frozen} />],
+    ['Infusions', <Running key="running" body={body} nowMs={nowMs} frozen={frozen} />],
     [
       'Laboratory',
       <Told key="labs" answer={labs}>

@@ -108,6 +108,7 @@ describe('an infusion not charted any more', () => {
   const norepi = (given: Partial<CurrentValue>) =>
     current('Norepinephrine', 0.24, {
       category: 'Infusions',
+      infusion: 'vasopressor',
       unit: 'µg/kg/min',
       decimals: 2,
       maxAge: 8100,
@@ -125,10 +126,10 @@ describe('an infusion not charted any more', () => {
     expect(text).not.toContain('No infusions running')
   })
 
-  test('is not told where its last rate was nothing, or a day ago', () => {
+  test('is not told where its last rate was nothing, or a day ago, when nobody knows', () => {
     expect(panel({ time: ago(180), value: 0 })).toContain('No infusions running')
     cleanup()
-    expect(panel({ time: ago(26 * 60) })).toContain('No infusions running')
+    expect(panel({ time: ago(26 * 60) })).toContain('No infusion known to run')
   })
 })
 
@@ -288,8 +289,8 @@ describe('the panels', () => {
 
   test('say plainly what there is nothing of', () => {
     show()
-    expect(screen.getByText('No infusions running')).not.toBeNull()
-    expect(screen.getByText('Not ventilated')).not.toBeNull()
+    expect(screen.getByText('No infusion known to run')).not.toBeNull()
+    expect(screen.getByText('No ventilator known')).not.toBeNull()
     expect(screen.getByText('No contacts or phone to display.')).not.toBeNull()
   })
 
@@ -326,7 +327,7 @@ describe('the panels', () => {
     expect(panel.getByText('mL/h')).not.toBeNull()
     expect(panel.getByText('not comparable: no concentration known')).not.toBeNull()
     expect(panel.getByText('titrate')).not.toBeNull()
-    expect(screen.queryByText('No infusions running')).toBeNull()
+    expect(screen.queryByText(/^No infusion/)).toBeNull()
     expect(screen.queryByText(/No .*vasopressors/)).toBeNull()
   })
 

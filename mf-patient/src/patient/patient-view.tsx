@@ -1,6 +1,7 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { isShownIn, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
+import { areAllOff, lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
@@ -21,7 +22,6 @@ import { sparklineSpan } from '../body/sparkline-range.ts'
 import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
 import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
-import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
 import { IntakeOutputPanel } from '../intake-output/intake-output-panel.tsx'
 import { BLOOD_BANK_VARIABLES } from '../lab-popups/blood-bank-view.ts'
 import { labOf, labPopup } from '../lab-popups/opened-lab.ts'
@@ -173,7 +173,8 @@ export function PatientView(props: PatientViewProps) {
           infusions: (
             <InfusionsPanel
               infusions={body.infusions}
-              lapsed={lapsedInfusions(body, values)}
+              lapsed={lapsedInfusions(body, nowMs).flatMap(({ name }) => values.get(name) ?? [])}
+              knownOff={areAllOff(body)}
               nowMs={nowMs}
               frozen={frozen}
             />

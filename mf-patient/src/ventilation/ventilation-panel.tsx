@@ -66,7 +66,7 @@ export function VentilationPanel({ body, values }: VentilationPanelProps) {
       className={styles.panel}
     >
       {isOff ? (
-        <p className={styles.none}>Not ventilated</p>
+        <p className={styles.none}>No ventilator known</p>
       ) : (
         <ValueList
           values={mode && mode.freshness !== 'absent' ? [{ ...mode, label: 'Mode' }, ...rows] : rows}

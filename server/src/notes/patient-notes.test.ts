@@ -130,6 +130,27 @@ test('what changed since the last handoff is told, and an older one cannot be ac
   expect(await take(first)).toMatchObject({ done: false, message: expect.stringMatching(/newer handoff/) })
 })
 
+test('a drug whose rate was not charted lately is told as having run, never as stopped', async () => {
+  const maxAge = (await productConfig()).area('awicu').variable('Norepinephrine')?.maxAge ?? 0
+  await host.send(
+    moved('admit', 'B', '5N^3', t0 - 20 * HOUR),
+    measured('B', { Norepinephrine: 0.1 }, t0 - (maxAge - 60) * 1000),
+  )
+  await host.ward.notes.signHandoff({ ...asked('B'), as: 'giver', note: 'mind it', base: 0 }, ADA)
+  await host.wait(120)
+  const { summary } = await handoff('B')
+  expect(summary.infusions).toEqual([])
+  expect(summary.groups[0]).toMatchObject({
+    title: 'Infusions running when last charted',
+    values: [{ name: 'Norepinephrine', value: 0.1 }],
+  })
+  const texts = async () => (await handoff('B')).summary.changes.map(({ text }) => text)
+  expect(await texts()).toContain('Norepinephrine has no rate charted lately, was 0.1 µg/kg/min')
+  await host.send(measured('B', { Norepinephrine: 0 }, host.clock.now()))
+  expect(await texts()).toContain('Norepinephrine not running now, was 0.1 µg/kg/min')
+  expect((await handoff('B')).summary.groups).toEqual([])
+})
+
 test('what is signed stays, however often somebody saves afterwards', async () => {
   await give('over to you', 0)
   const [signed] = (await handoff()).given

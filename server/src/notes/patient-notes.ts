@@ -127,7 +127,7 @@ export class PatientNotes {
     const { body: bodyOf, graphs, intakeOutput, alertsOf, clock } = this.#p
     const body = bodyOf(area, roomSys)
     if (!body) return null
-    const names = trendNames(valueGroups(body.current))
+    const names = trendNames(valueGroups(body))
     const from = new Date(last?.time ?? clock.now() - TREND_MS)
     const [drawn, volumes, alerts] = await Promise.all([
       names.length > 0 ? graphs(area, roomSys, names, TREND_MS / 1000) : null,

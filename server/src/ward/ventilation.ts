@@ -1,6 +1,6 @@
+import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
 import { isFresh, maxAgeOf, usable } from './freshness.ts'
-import { isOff } from './off.ts'
 import type { Patient, Reading } from './state.ts'
 
 const MODE = 'VentMode'

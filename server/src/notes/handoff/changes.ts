@@ -2,6 +2,7 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
 import { valueText } from '@wardlight/contracts/value-text'
+import { LAPSED } from './value-groups.ts'
 
 /** What is known, before it is told how it came to be so. */
 export type Known = Omit<HandoffSummary, 'changes' | 'since'>
@@ -35,20 +36,35 @@ const graded: Change = ({ census: was }, { census: is }) =>
     ? []
     : [said(`Acuity ${is.acuityLevel ?? 'none'}, was ${was.acuityLevel ?? 'none'}`)]
 
+const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
+  groups.find((group) => group.title === title)?.values ?? []
+
 const rateText = ({ rate, unit, words }: Infusion): string => words ?? `${rate} ${unit}`.trim()
+const isLapsed = (known: Known, { variable }: Infusion): boolean =>
+  valuesOf(known, LAPSED).some(({ name }) => name === variable)
 const infused: Change = (before, now) => {
   const find = (all: Known, name: string) => all.infusions.find((one) => one.name === name)
   const begun = now.infusions.flatMap((one) => {
     const was = find(before, one.name)
     if (was && rateText(was) === rateText(one)) return []
-    return said(`${one.name} ${rateText(one)}, ${was ? `was ${rateText(was)}` : 'was not running'}`, one.time)
+    const then = was
+      ? `was ${rateText(was)}`
+      : isLapsed(before, one)
+        ? 'no rate was known'
+        : 'was not running'
+    return said(`${one.name} ${rateText(one)}, ${then}`, one.time)
   })
   const gone = before.infusions.filter((one) => !find(now, one.name))
-  return [...begun, ...gone.map((one) => said(`${one.name} not running now, was ${rateText(one)}`))]
+  return [
+    ...begun,
+    ...gone.map((one) =>
+      said(
+        `${one.name} ${isLapsed(now, one) ? 'has no rate charted lately' : 'not running now'}, was ${rateText(one)}`,
+      ),
+    ),
+  ]
 }
 
-const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
-  groups.find((group) => group.title === title)?.values ?? []
 const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
   const figure =
     typeof value === 'number' ? `${comparator ?? ''}${valueText(value, decimals)}` : `${value ?? '–'}`

@@ -7,7 +7,7 @@ import { valueGroups } from './value-groups.ts'
 
 /** What is handed over of a patient, of what every screen is told. */
 export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): Known {
-  const { census, patient, alertStatus, infusions, current, now } = body
+  const { census, patient, alertStatus, infusions, now } = body
   const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
   const { caseState, caseStage, acuityLevel, ageAssumed } = census
   return {
@@ -19,7 +19,7 @@ export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: Inta
     patient,
     alerts: shownAlerts(alertStatus, false),
     infusions,
-    groups: valueGroups(current),
+    groups: valueGroups(body),
     trends: trendsOf(graphs),
     intakeOutput,
   }

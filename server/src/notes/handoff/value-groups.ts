@@ -1,5 +1,6 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
+import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 
 /** What keeps a patient going, told by itself. */
 const SUPPORT = ['VentMode', 'FiO2', 'PEEP', 'TidalVolume', 'PlateauPressure', 'NitricOxide', 'Pump']
@@ -18,16 +19,24 @@ const GROUPS: readonly { title: string; has(value: CurrentValue): boolean }[] = 
   { title: 'Fluids', has: ({ category }) => category === 'Fluids' },
 ]
 
+/** Drugs that ran when last charted, of which nobody said that they were stopped. */
+export const LAPSED = 'Infusions running when last charted'
+
 /** Values that were ever read, each in the first group that has it. */
-export function valueGroups(current: readonly CurrentValue[]): HandoffSummary['groups'] {
+export function valueGroups({
+  current,
+  ...body
+}: Pick<Body, 'current' | 'infusions' | 'now'>): HandoffSummary['groups'] {
+  const lapsed = lapsedInfusions({ current, ...body }, Date.parse(body.now))
   const told = current.filter(
     ({ name, value, state }) => !ELSEWHERE.includes(name) && (value !== null || state !== 'ok'),
   )
   const groupOf = (value: CurrentValue) => GROUPS.find(({ has }) => has(value))
-  return GROUPS.map((group) => ({
+  const groups = GROUPS.map((group) => ({
     title: group.title,
     values: told.filter((value) => groupOf(value) === group),
-  })).filter(({ values }) => values.length > 0)
+  }))
+  return [{ title: LAPSED, values: lapsed }, ...groups].filter(({ values }) => values.length > 0)
 }
 
 /** Variables of these groups that have a course: numbers. */
