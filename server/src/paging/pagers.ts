@@ -3,8 +3,8 @@ import { isMailAddress } from '../outbox/mail-settings.ts'
 /** Where nothing is set: 3 to 15 digits. */
 export const PAGERS = '[0-9]{3,15}'
 
-/** One class and one count, so that matching stays linear whoever writes it. */
-const PATTERN = /^\[[0-9A-Za-z._-]{1,80}\]\{\d{1,2},\d{1,3}\}$/
+/** One class and one count, so that matching stays linear whoever writes it; from 1, as who has no pager has an empty one. */
+const PATTERN = /^\[[0-9A-Za-z._-]{1,80}\]\{[1-9]\d?,\d{1,3}\}$/
 
 /** Whether it says what pagers look like: a class of letters, digits, . _ and -, and how many. */
 export function isPagerPattern(text: string): boolean {

@@ -140,6 +140,7 @@ test.each([
   [{ PAGER_PATTERN: '([0-9]+)+' }, 'PAGER_PATTERN'],
   [{ PAGER_PATTERN: '[9-0]{3,5}' }, 'PAGER_PATTERN'],
   [{ PAGER_PATTERN: '[0-9]{5,3}' }, 'PAGER_PATTERN'],
+  [{ PAGER_PATTERN: '[0-9]{0,15}' }, 'PAGER_PATTERN'],
 ])('%j is refused at start, with words', (env, words) => {
   expect(read(env as Record<string, string>).problems.join()).toContain(words)
 })
