@@ -233,8 +233,8 @@ export class PageCycle {
     found: boolean,
     now: number,
   ): Promise<Next> {
-    if (found || next.repeats > 0) return next
-    if (next.due !== null) return { ...next, due: now }
+    if (found) return next
+    if (next.repeats === 0 && next.due !== null) return { ...next, due: now }
     const { rows } = await sql`
       select from pages where alert_id = ${alertId} and pager is not null
         and about like ${`${alertId} ${turn} %`} limit 1`.execute(trx)

@@ -44,6 +44,11 @@ const config = smallConfig({
       ...{ atom: 'HeartRate', level: 4, slot: 2 },
       paging: { pageWho: ['Nurse'], delay: 2 },
     }),
+    rule('LowSpO2', {
+      logic: { '<': [{ var: 'SpO2' }, 85] },
+      atom: 'SpO2',
+      paging: { pageWho: ['Nurse'], repeat: true, rePage: 30 },
+    }),
     rule('VeryFastHeart', {
       logic: { '>': [{ var: 'HeartRate' }, 160] },
       ...{ atom: 'HeartRate', slot: 3 },
@@ -77,6 +82,10 @@ const cycleOf = async (node: string) => {
 }
 const admit = (staff = [NURSE, DOCTOR]) =>
   host.send(moved('admit', 'A', 'MICU^1', host.clock.now() - 60_000, { staff }))
+const putOnCall = () =>
+  sql`
+    insert into on_call (area, unit, role, name, pager, changed_by)
+    values ('awicu', 'MICU', 'Nurse', 'Moore, R.', '7101', 'admin')`.execute(database.db)
 const map = (value: number) => host.send(measured('A', { BPMAP: value }, host.clock.now()))
 /** Time passes while the monitor goes on sending. */
 const wait = async (cycle: PageCycle, minutes: number, value = 50) => {
@@ -202,15 +211,35 @@ test('a chain that found nobody is gone through again until somebody is on call,
   await map(50)
   await wait(cycle, 4)
   expect(await pages()).toEqual(['Nurse -', 'Doctor -', 'Attending -'])
-  await sql`
-    insert into on_call (area, unit, role, name, pager, changed_by)
-    values ('awicu', 'MICU', 'Nurse', 'Moore, R.', '7101', 'admin')`.execute(database.db)
+  await putOnCall()
   await wait(cycle, 2)
   expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
   const { undelivered } = await pagingState(database.db, 'inbox', host.clock.now())
   expect(undelivered.map(({ role }) => role)).toEqual(['Doctor', 'Attending'])
   await wait(cycle, 10)
   expect(await pages()).toHaveLength(4)
+})
+
+test('one that pages again after half an hour looks for somebody on call no later than others where it found nobody', async () => {
+  const cycle = await cycleOf('a')
+  const goOn = async (minutes: number) => {
+    for (let i = 0; i < minutes * 2; i++) {
+      await host.wait(30)
+      await host.send(measured('A', { SpO2: 80 }, host.clock.now()))
+      await cycle.tick()
+    }
+  }
+  await admit([])
+  await host.send(measured('A', { SpO2: 80 }, host.clock.now()))
+  await goOn(2)
+  expect(await pages()).toEqual(['Nurse -', 'Nurse -'])
+  await putOnCall()
+  await goOn(2)
+  expect((await pages()).slice(2)).toEqual(['Nurse 7101'])
+  await goOn(20)
+  expect(await pages()).toHaveLength(3)
+  await goOn(10)
+  expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
 })
 
 test('a clock set back while no server runs keeps nobody from being paged when it is time', async () => {
