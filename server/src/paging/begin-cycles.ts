@@ -8,7 +8,7 @@ const OVER: ReadonlySet<string> = new Set(['acknowledged', 'snoozed', 'irrelevan
 /**
  * In the transaction that writes changes of alerts: begins the pages of alerts that are loud, and ends those of alerts that
  * somebody answered or that are over. What is loud again begins anew; what came back unanswered goes on.
- * A page of a time to come was written before the clock was set back, and snoozes nothing.
+ * A page of a time to come was written before the clock was set back, and snoozes nothing; nor does one that reached nobody.
  */
 export async function beginCycles(
   trx: QueryExecutorProvider,
@@ -31,9 +31,9 @@ export async function beginCycles(
     await sql`
       insert into page_cycles (alert_id, began, due)
       select t.id, t.time, greatest(t.due, t.snooze * interval '1 minute' + (
-        select max(p.created) from pages p
+        select max(p.created) from pages p join outbox o on o.about = 'page ' || p.id
         where p.patient_id = t.patient and p.rule = t.rule and p.kind = 'alert' and p.alert_id <> t.id
-          and p.created <= t.time + interval '1 minute'))
+          and o.state in ('waiting', 'sent') and p.created <= t.time + interval '1 minute'))
       from unnest(${loud.map(({ alert }) => alert.id)}::uuid[], ${loud.map(({ alert }) => alert.patientId)}::bigint[],
         ${loud.map(({ alert }) => alert.rule)}::text[], ${loud.map(({ time }) => new Date(time))}::timestamptz[],
         ${loud.map(({ time, paging }) => new Date(time + (paging.delay ?? 0) * MINUTE_MS))}::timestamptz[],

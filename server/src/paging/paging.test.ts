@@ -242,6 +242,19 @@ test('one that pages again after half an hour looks for somebody on call no late
   expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
 })
 
+test('what reached nobody snoozes no other firing', async () => {
+  const cycle = await cycleOf('a')
+  await admit([])
+  await map(50)
+  await wait(cycle, 2)
+  expect(await pages()).toEqual(['Nurse -', 'Doctor -', 'Attending -'])
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await putOnCall()
+  await wait(cycle, 4)
+  expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
+})
+
 test('a clock set back while no server runs keeps nobody from being paged when it is time', async () => {
   const before = await cycleOf('a')
   await admit()
