@@ -75,7 +75,7 @@ test('a page leaves unsigned by nobody: an emptied file of the secret is told, a
 test('what it will never take is refused, what it does not take now is tried again', async () => {
   code = 422
   await expect(send()).rejects.toBeInstanceOf(Refused)
-  for (code of [503, 429, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
+  for (code of [503, 429, 409, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
 })
 
 test('a page goes nowhere else, wherever the gateway sends it on to', async () => {

@@ -3,7 +3,7 @@ import { type Carrier, Refused } from '../outbox/letter.ts'
 import { type PagingSettings, secretOf } from './paging-settings.ts'
 
 /** Answers that say "later" and not "never". */
-const LATER = new Set([401, 403, 404, 408, 425, 429])
+const LATER = new Set([401, 403, 404, 408, 409, 425, 429])
 
 /**
  * Sends pages as signed JSON: `Wardlight-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. The same page has the same
