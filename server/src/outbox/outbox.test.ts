@@ -150,6 +150,21 @@ test('an address that is refused for good is tried no more, and keeps nobody wai
   expect(refused?.problem).not.toContain('gone')
 })
 
+test('what a server refuses because of who we are waits until it is set right, as any mail would be lost', async () => {
+  let takesUs = false
+  server = await openMailServer({
+    onMailFrom: (_address, _session, done) => done(takesUs ? null : answering(530)),
+  })
+  const worker = workerOf(server.port)
+  await write('page')
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'the mail server: EENVELOPE 530' }])
+  takesUs = true
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['page'])
+})
+
 test('one that is refused for the moment goes before those behind it all the same', async () => {
   let busy = true
   server = await openMailServer({ refuses: () => (busy ? answering(451) : null) })

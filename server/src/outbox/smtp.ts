@@ -10,6 +10,8 @@ const SILENT_MS = 20_000
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
+  /** What the server answered to. */
+  command?: string
 }
 
 async function secretOf({ password }: MailSettings): Promise<string> {
@@ -23,8 +25,8 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
 })
 
 /** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
-const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+const isFinal = ({ code, responseCode = 0, command }: SmtpError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode >= 500
 
 /** What went wrong, without what servers say of addresses. */
 const wordsOf = ({ code = 'EUNKNOWN', responseCode }: SmtpError): string =>
