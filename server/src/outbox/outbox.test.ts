@@ -165,6 +165,20 @@ test('what a server refuses because of who we are waits until it is set right, a
   expect(server.mails.map(aboutOf)).toEqual(['page'])
 })
 
+test('what waits for a way out that is closed or gone keeps nothing to the same address waiting that leaves another way', async () => {
+  server = await openMailServer()
+  await post(database.db, {
+    via: 'webhook',
+    about: 'gone',
+    to: 'doc@hospital.test',
+    subject: '',
+    text: 'Old',
+  })
+  await write('page', 'doc@hospital.test')
+  await workerOf(server.port).look()
+  expect(server.mails.map(aboutOf)).toEqual(['page'])
+})
+
 test('one that is refused for the moment goes before those behind it all the same', async () => {
   let busy = true
   server = await openMailServer({ refuses: () => (busy ? answering(451) : null) })

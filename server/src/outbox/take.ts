@@ -31,7 +31,7 @@ export async function takeLetters(
       where state = 'waiting' and via = ${way} and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
         and not exists (
           select from outbox as before
-          where before.lane = one.lane and before.id < one.id and before.state = 'waiting')
+          where before.lane = one.lane and before.via = one.via and before.id < one.id and before.state = 'waiting')
       order by attempts, id limit ${limit} for update skip locked)
     returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
