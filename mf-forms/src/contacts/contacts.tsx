@@ -2,6 +2,7 @@ import type { Body } from '@wardlight/contracts/body'
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { Button, PhoneLink } from '@wardlight/mf-shared/ui'
+import { staffKey } from '../send-page/staff-key.ts'
 import css from './contacts.module.css'
 
 interface ContactsProps {
@@ -37,26 +38,26 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
         <section>
           <h3>Staff</h3>
           <ul aria-label="Staff">
-            {staff.map(({ role, name, userName, phone, pager }) => (
-              <li key={`${role} ${userName || name}`}>
+            {staff.map((one) => (
+              <li key={staffKey(one)}>
                 <span className={css.who}>
-                  <b>{name}</b>
-                  <small>{role}</small>
+                  <b>{one.name}</b>
+                  <small>{one.role}</small>
                 </span>
-                {pager ? (
+                {one.pager ? (
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Send Page to ${name}`}
-                    title={`Pager ${pager}`}
-                    onClick={() => openPopup('SendPage', { userName })}
+                    aria-label={`Send Page to ${one.name}`}
+                    title={`Pager ${one.pager}`}
+                    onClick={() => openPopup('SendPage', { staff: staffKey(one) })}
                   >
                     Send Page
                   </Button>
                 ) : (
                   <small>{MESSAGES.noPager}</small>
                 )}
-                {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
+                {one.phone ? <PhoneLink phone={one.phone} whose={one.name} /> : <small>No phone</small>}
               </li>
             ))}
           </ul>

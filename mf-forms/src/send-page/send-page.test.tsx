@@ -4,10 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Staff } from '@wardlight/contracts/census'
 import { clearData } from '@wardlight/mf-shared/data'
-import { closePopup, navigate } from '@wardlight/mf-shared/navigation'
+import { closePopup, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
+import { Contacts } from '../contacts/contacts.tsx'
 import { pageDraftsAtom } from '../notes/note-drafts.ts'
 import { pageStateText } from './page-state-text.ts'
 import { SendPage } from './send-page.tsx'
@@ -34,6 +35,7 @@ beforeEach(() => {
     user: { userID: 'c', fullName: 'Clark, C.', rights: ['Clinical'], mask: false } as never,
   })
   getDefaultStore().set(pageDraftsAtom, null)
+  getDefaultStore().set(offeredPopupsAtom, [{ name: 'SendPage', place: 'region' }])
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     const isSent = url.includes('action=page') && !url.includes('action=pages')
     if (isSent) sent.push(new URLSearchParams(String(init?.body)))
@@ -78,6 +80,29 @@ test('whom, what their role is told at first, and word for word what will be sen
     userName: 'rm',
     roomSys: '12',
   })
+})
+
+test('whom a list of contacts asks for is chosen and nobody else, where feeds name accounts of none or one of two pagers', async () => {
+  const staff = [
+    { role: 'Nurse', name: 'Ahn, A.', userName: '', pager: '7301' },
+    { role: 'Nurse', name: 'Berg, B.', userName: '', pager: '7302' },
+    { ...DOCTOR, pager: '7203' },
+    DOCTOR,
+  ]
+  const chosen = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)
+  for (const asked of [1, 3]) {
+    const contacts = render(
+      <WardlightProvider>
+        <Contacts body={{ census: { staff } } as never} showsStaff />
+      </WardlightProvider>,
+    )
+    await userEvent.click(screen.getAllByRole('button', { name: /^Send Page/ })[asked] as HTMLElement)
+    contacts.unmount()
+    show(staff)
+    expect(chosen()).toEqual(staff.map((_, i) => i === asked))
+    cleanup()
+    navigate('/awicu/patient/12')
+  }
 })
 
 test('what was typed of one patient shows at no other, goes to no other, and is there again at theirs', async () => {

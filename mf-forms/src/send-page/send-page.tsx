@@ -1,4 +1,3 @@
-import type { Staff } from '@wardlight/contracts/census'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
 import { say } from '@wardlight/mf-shared/messages'
@@ -10,9 +9,8 @@ import { type FormEvent, useState } from 'react'
 import { pageDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
 import { PagesList } from './pages-list.tsx'
 import css from './send-page.module.css'
+import { staffKey } from './staff-key.ts'
 import { useSendPage } from './use-send-page.ts'
-
-const keyOf = ({ role, userName, pager = '' }: Staff): string => `${role} ${userName} ${pager}`
 
 interface SendPageProps {
   patient: PopupPatient
@@ -23,17 +21,17 @@ interface SendPageProps {
 /** Text, whom to page, and word for word what they will read. */
 export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPageProps) {
   const user = useUser()
-  const asked = usePopup()?.params.userName
+  const asked = usePopup()?.params.staff
   const staff = body.census.staff.filter(({ pager }) => pager)
   const preselected =
-    staff.find(({ userName }) => userName === asked) ?? (staff.length === 1 ? staff[0] : undefined)
+    staff.find((one) => staffKey(one) === asked) ?? (staff.length === 1 ? staff[0] : undefined)
   const { regNum } = body.census
-  const [choice, setChoice] = useState({ regNum, key: preselected ? keyOf(preselected) : '' })
+  const [choice, setChoice] = useState({ regNum, key: preselected ? staffKey(preselected) : '' })
   const chosen = choice.regNum === regNum ? choice.key : ''
   const { draft, write } = useNoteDraft(pageDraftsAtom, body.census)
   const { sendPage, sending, problem } = useSendPage()
 
-  const to = staff.find((one) => keyOf(one) === chosen)
+  const to = staff.find((one) => staffKey(one) === chosen)
   const text = draft?.note ?? to?.autoFill ?? ''
   const message = pageText(text, to?.autoFill, user?.fullName ?? '')
   const left = PAGE_TEXT_MAX - message.length
@@ -65,8 +63,8 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
         <div className={css.choice}>
           {staff.map((one) => (
             <Radio
-              key={keyOf(one)}
-              value={keyOf(one)}
+              key={staffKey(one)}
+              value={staffKey(one)}
               label={`${one.name}, ${one.role}`}
               description={`Pager ${one.pager}`}
             />
