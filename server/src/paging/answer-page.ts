@@ -36,6 +36,11 @@ export function isOutdated(
   return id !== alertId && !technical && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
 }
 
+/** Of page `p`, cycle `c` and alert `a`: it was answered, or gone, and came back after the page. */
+const isOver = sql<boolean>`
+  coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer
+    else a.loud_since > p.created end, false)`
+
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
 
 /** The page a link is of; null: there is none, or it is too old. */
@@ -44,8 +49,7 @@ export async function pageOfToken(db: QueryExecutorProvider, token: string): Pro
   const { rows } = await sql<AskedPage>`
     select p.id, p.kind, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
       p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered,
-      coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer
-        else a.loud_since > p.created end, false) as "isOver"
+      ${isOver} as "isOver"
     from page_tokens t join pages p on p.id = t.page_id
     left join page_cycles c on c.alert_id = p.alert_id
     left join alerts a on a.id = p.alert_id
@@ -57,7 +61,7 @@ export async function pageOfToken(db: QueryExecutorProvider, token: string): Pro
 export interface AnsweredWard {
   pagedAlert(alertId: string): PagedAlert | null
   answerAlert(
-    asked: { area: Area; roomSys: number; alertId: string; seen: AlertState },
+    asked: { area: Area; roomSys: number; alertId: string; seen: AlertState; loudSince?: string | undefined },
     command: PersonsCommand,
   ): Promise<boolean>
   readonly tower: { pageAnswered(page: string, name: string): Promise<void> }
@@ -77,19 +81,22 @@ export async function answerPage(
   const paged = page.alertId === null ? null : ward.pagedAlert(page.alertId)
   const name = page.recipient || `pager ${page.pager}`
   const outdated = isOutdated(page, paged)
-  const isOpen = paged !== null && !outdated && ['active', 'snoozed'].includes(paged.alert.state)
+  const { id: alertId = '', state: seen = 'cleared' as const, loudSince } = paged?.alert ?? {}
+  const isOpen = paged !== null && !outdated && ['active', 'snoozed'].includes(seen)
   const done =
     isOpen &&
     (await ward.answerAlert(
-      { area: paged.area, roomSys: paged.roomSys, alertId: paged.alert.id, seen: paged.alert.state },
+      { area: paged.area, roomSys: paged.roomSys, alertId, seen, loudSince },
       { command: 'acknowledge', who: name, name },
     ))
   await ward.tower.pageAnswered(page.id, name)
   await sql`
     with answered as (
-      update pages set answered = ${new Date(now)} where id = ${page.id} and answered is null returning alert_id)
-    update page_cycles set ended = ${new Date(now)}, why = 'a page was answered'
-    where alert_id = (select alert_id from answered) and ended is null and ${!outdated}`.execute(db)
+      update pages p set answered = ${new Date(now)} where id = ${page.id} and answered is null
+      returning p.alert_id, p.kind, p.about, p.created)
+    update page_cycles c set ended = ${new Date(now)}, why = 'a page was answered'
+    from answered p join alerts a on a.id = p.alert_id
+    where c.alert_id = p.alert_id and c.ended is null and ${!outdated} and not ${isOver}`.execute(db)
   if (outdated) return 'outdated'
   if (done) return 'acknowledged'
   return isOpen ? 'not acknowledged' : 'noted'

@@ -148,6 +148,30 @@ test('who is next is paged though the sensor fell silent, and is told so; what t
   expect((await pages()).slice(2)).toEqual(['Nurse 7101'])
 })
 
+test('an answer that meets the alert as it came back meanwhile acknowledges nothing of it and ends none of its pages', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  const { rows } = await sql<AskedPage>`
+    select id, kind, room, recipient, pager, message, created, alert_id as "alertId", false as "isOver"
+    from pages`.execute(database.db)
+  const [page] = rows as [AskedPage]
+  const before = host.ward.pagedAlert(page.alertId ?? '')
+  await answer('acknowledge')
+  await host.wait(1)
+  await answer('reopen')
+  const ward = {
+    pagedAlert: () => before,
+    answerAlert: host.ward.answerAlert.bind(host.ward),
+    tower: host.ward.tower,
+  }
+  expect(await answerPage({ db: database.db, ward, now: host.clock.now() }, page)).toBe('not acknowledged')
+  expect(alert()?.state).toBe('active')
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+})
+
 test('one that a worse alert speaks for pages nobody either once their sensor fell silent, as the worse one pages by itself', async () => {
   const cycle = await cycleOf('a')
   await admit()
