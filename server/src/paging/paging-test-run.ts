@@ -5,11 +5,10 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { PagingSettings } from './paging-settings.ts'
 import { writePage } from './write-page.ts'
 
-const FIRST_MS = 2000
 /** Between two pages of a test, seconds. */
 const GAP = { least: 20, most: 75 }
 
-/** Begins a test of a pager: six pages at random times. False: this account has one already. */
+/** Begins a test of a pager: six pages at random times, the first at once, as screens look for it soon. False: this account has one already. */
 export const startTest = (
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>,
@@ -22,7 +21,7 @@ export const startTest = (
       insert into paging_tests (id, user_id, pager, started, tester)
       values (${id}, ${userID}, ${pager}, ${new Date(now)}, ${JSON.stringify(tester)}::jsonb)
       on conflict do nothing returning id`.execute(trx)
-    let due = now + FIRST_MS
+    let due = now
     for (let index = 1; rows.length > 0 && index <= TEST_PAGES; index++) {
       await sql`
         insert into paging_test_pages (test_id, index, due) values (${id}, ${index}, ${new Date(due)})`.execute(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { TEST_REFRESH_MS } from '@wardlight/contracts/paging-test'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { smallConfig } from '../../test-support/small-config.ts'
@@ -50,7 +51,7 @@ test('six pages leave at random times, each is confirmed once by its number afte
   expect(await tests.start('tech', '7101', { Name: 'T' })).toBe(true)
   expect(await tests.start('tech', '7101', { Name: 'T' })).toBe(false)
   expect((await tests.results('tech')).test?.active).toBe(true)
-  await pass(3)
+  await pass(TEST_REFRESH_MS / 1000 - 1)
   expect((await results())?.sentPages).toMatchObject([{ index: 1, seconds: -1, delivered: false }])
   expect(await tests.received('tech', 1)).toBe(false)
   await worker.look()
