@@ -94,6 +94,10 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       ward.rows.some((one) => one.roomSys === roomSys && !one.roomEmpty)
         ? { personId: 1000 + roomSys, visitId: 2000 + roomSys }
         : null,
+    stay: (_area, roomSys) => ({
+      ...{ patientId: 1000 + roomSys, records: [1000 + roomSys], visitId: 2000 + roomSys },
+      since: new Date(0),
+    }),
     revision,
     state: revision,
     onChange: (listener) => {

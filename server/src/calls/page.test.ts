@@ -100,3 +100,16 @@ test('the sender sees that it is on its way, and then that it was delivered', as
   await worker.stop()
   expect(new Set((await pages()).map(({ state }) => state))).toEqual(new Set(['sent']))
 })
+
+test('pages are told of still once the record of their patient was joined to another', async () => {
+  const before = (await pages()).map(({ message }) => message)
+  const time = new Date(host.clock.now())
+  const { personId } = host.ward.subject('awicu', roomSys) ?? {}
+  await host.send(moved('admit', 'B', '5N^3', host.clock.now() - 3_600_000))
+  const from = [{ authority: '', number: 'A' }]
+  await host.send({ kind: 'merge', patient: { mrn: 'B' }, mergeFrom: 'A', from, time } as never)
+  roomSys = host.ward.census('awicu', {}).census.find(({ name }) => name !== '')?.roomSys ?? 0
+  expect(host.ward.subject('awicu', roomSys)?.personId).not.toBe(personId)
+  expect(before.length).toBeGreaterThan(0)
+  expect((await pages()).map(({ message }) => message)).toEqual(before)
+})

@@ -44,6 +44,7 @@ export type WardReads = Pick<
   | 'occupant'
   | 'placeOf'
   | 'subject'
+  | 'stay'
   | 'revision'
   | 'state'
   | 'onChange'

@@ -16,7 +16,7 @@ import { inboxCarrier, readInbox } from './inbox.ts'
 import { onCallLists, saveOnCall } from './on-call.ts'
 import { PageCycle } from './page-cycle.ts'
 import type { PagedAlert } from './paged-alert.ts'
-import { pagesOf } from './pages-of.ts'
+import { type PagedStay, pagesOf } from './pages-of.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
@@ -33,7 +33,7 @@ export interface Paging {
   sent(about: string): Promise<{ pageID: string; message: string } | null>
   /** The same in the transaction of what causes it. */
   write(trx: QueryExecutorProvider, page: NewPage): Promise<string>
-  pagesOf(patientId: number, visitId: number): Promise<Page[]>
+  pagesOf(stay: PagedStay): Promise<Page[]>
   state(): Promise<PagingState>
   /** As this node last saw it. */
   beat(): PagingBeat
@@ -105,7 +105,7 @@ export const pagingCalls = ({
   write: (trx, page) => writePage(trx, page, settings, clock.now()),
   send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
   sent: (about) => sentAs(db, about),
-  pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
+  pagesOf: (stay) => pagesOf(db, stay),
   state: () => pagingState(db, settings.way, clock.now()),
   inbox: () => readInbox(db),
   tests: pagingTests({ db, clock, settings, secure: settings.way !== 'mail' || mailTls }),

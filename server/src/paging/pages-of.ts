@@ -9,9 +9,28 @@ interface PageRow extends Omit<Page, 'created' | 'sent' | 'answered'> {
 
 const SHOWN = 50
 
-/** The pages about a visit, newest first, and what came of them. */
-export const pagesOf = (db: QueryExecutorProvider, patientId: number, visitId: number): Promise<Page[]> =>
-  readPages(db, sql`p.patient_id = ${patientId} and p.visit_id = ${visitId}`, SHOWN)
+/** A stay of a patient whose records may have been joined, or whose visit was told after they came. */
+export interface PagedStay {
+  /** The leading record. */
+  patientId: number
+  records: readonly number[]
+  /** null: known by readings alone. */
+  visitId: number | null
+  /** Pages of no visit, or of a joined record, are of this stay from then on. */
+  since: Date
+}
+
+/** The pages about a stay, newest first, and what came of them. */
+export const pagesOf = (
+  db: QueryExecutorProvider,
+  { patientId, records, visitId, since }: PagedStay,
+): Promise<Page[]> =>
+  readPages(
+    db,
+    sql`p.patient_id = any(${records}::bigint[]) and (p.visit_id = ${visitId}
+      or ((p.visit_id = 0 or p.patient_id <> ${patientId}) and p.created >= ${since}))`,
+    SHOWN,
+  )
 
 /** These pages, and what came of them. */
 export const pagesById = async (db: QueryExecutorProvider, ids: readonly string[]): Promise<Page[]> =>

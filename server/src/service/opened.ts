@@ -22,6 +22,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
+import { noteOwner } from '../notes/note-owner.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
 import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
 import { alertsSince, itemsOfPatient, type ReviewParts, reviewOf } from '../review/review.ts'
@@ -283,6 +284,7 @@ export class OpenWard implements Ward {
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
   placeOf = (number: string) => placeOfNumber(this.#p.db, this.#p.memory, number)
   subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
+  stay = (area: Area, roomSys: number) => noteOwner(this.#p.memory, { area, roomSys }, this.#p.clock.now())
   revision = (area: Area): number => this.#p.revisions.of(area)
   state = (area: Area): number => this.#states.of(area)
   onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)

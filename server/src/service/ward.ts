@@ -19,6 +19,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { PatientNotes } from '../notes/patient-notes.ts'
 import type { PagedAlert } from '../paging/paged-alert.ts'
+import type { PagedStay } from '../paging/pages-of.ts'
 import type { CaseReviews } from '../tower/case-reviews.ts'
 import type { Tower } from '../tower/tower.ts'
 import type { EventMessage } from '../ward/event-message.ts'
@@ -94,6 +95,8 @@ export interface Ward {
   placeOf(number: string): Promise<{ area: Area; roomSys: number } | null>
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
   subject(area: Area, roomSys: number): Subject | null
+  /** The same with all records of the person, whatever the stay was known by. */
+  stay(area: Area, roomSys: number): PagedStay | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
   /** Since when this node lacks what another wrote, by `performance.now()`; null: nothing that it knows of. */

@@ -16,7 +16,7 @@ export const pages = declare({
   needs: ['ward', 'paging'],
   run: async ({ area, roomSys }, { ward, paging }) => {
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
-    const subject = ward.subject(area, roomSys)
-    return { pages: subject ? await paging.pagesOf(subject.personId, subject.visitId ?? 0) : [] }
+    const stay = ward.stay(area, roomSys)
+    return { pages: stay ? await paging.pagesOf(stay) : [] }
   },
 })
