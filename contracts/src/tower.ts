@@ -154,7 +154,8 @@ export const SaveTowerBody = Type.Object({
   /** The action; `action` names the call. */
   did: Choice,
   note: FreeText({ maxLength: TOWER_TEXT }),
-  command: AlertCommand,
+  /** Left out: the alert stays as it is. */
+  command: Type.Optional(AlertCommand),
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
   reason: Type.Optional(Type.String({ maxLength: 200 })),
   whom: Type.Optional(Type.String({ maxLength: 100 })),

@@ -89,10 +89,10 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
     return () => clearTimeout(timer)
   }, [rests, typed])
   useEffect(() => {
-    if (waits === null) return
-    const timer = setInterval(() => void latest.current(waits === 'sign'), TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [waits])
+    if (waits === null || sending) return
+    const timer = setTimeout(() => void latest.current(waits === 'sign'), TRY_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [waits, sending])
 
   return {
     ...{ answers, shown, theirs, problem, waits, sending, edit },

@@ -6,7 +6,7 @@ import { IRRELEVANT_ELEMENT } from '@wardlight/contracts/answer-alert'
 import { COPY_ELEMENT, SNOOZE_ELEMENT, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { JudgeForm } from './judge-form.tsx'
-import { newDraft } from './tower-draft.ts'
+import { commandOf, newDraft } from './tower-draft.ts'
 
 afterEach(cleanup)
 
@@ -16,11 +16,14 @@ const LISTS: TowerLists = {
 }
 const ITEM = { id: 'a', sequence: -1, state: 'active', displayRoom: '412', message: 'MAP 48' } as TowerItem
 
-const form = (elements: Readonly<Record<string, boolean>>, { item = ITEM, sending = false } = {}) => (
+const form = (
+  elements: Readonly<Record<string, boolean>>,
+  { item = ITEM, sending = false, answer = '' } = {},
+) => (
   <WardlightProvider>
     <JudgeForm
       {...{ item, lists: LISTS, elements, staff: [], blocked: '', problem: '' }}
-      {...{ sending, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.' } }}
+      {...{ sending, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.', answer } }}
       onDraft={() => undefined}
       onSave={() => undefined}
       onStopWaiting={() => undefined}
@@ -74,7 +77,28 @@ test('an alert is asked nothing it does not allow as it is', () => {
   }
   expect(offered('active')).toEqual(['Acknowledge', 'Snooze 5 min', 'Irrelevant'])
   expect(offered('acknowledged')).toEqual(['Leave as it is', 'Snooze 5 min', 'Irrelevant'])
-  expect(offered('snoozed')).toEqual(['Acknowledge', 'Irrelevant'])
+  expect(offered('snoozed')).toEqual(['Acknowledge', 'Leave as it is', 'Irrelevant'])
   expect(offered('recovering')).toEqual([])
   expect(offered('cleared')).toEqual([])
+})
+
+test('what the bedside snoozed or acknowledged is left so unless somebody chooses else', () => {
+  const chosen = (state: TowerItem['state'], answer = '') => {
+    cleanup()
+    render(form({ [IRRELEVANT_ELEMENT]: true }, { item: { ...ITEM, state }, answer }))
+    return screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ name, checked }) => name === 'The alert' && checked)?.value
+  }
+  expect([chosen('active'), chosen('snoozed'), chosen('acknowledged')]).toEqual([
+    'acknowledge',
+    'leave',
+    'leave',
+  ])
+  expect([chosen('snoozed', 'acknowledge'), chosen('acknowledged', 'acknowledge')]).toEqual([
+    'acknowledge',
+    'leave',
+  ])
+  expect(commandOf({ answer: '', reason: '' }, { state: 'snoozed' })).toEqual({})
+  expect(commandOf({ answer: '', reason: '' }, { state: 'active' })).toEqual({ command: 'acknowledge' })
 })

@@ -15,7 +15,7 @@ import css from './judge-form.module.css'
 import { offeredOf } from './label-of.ts'
 import { missingOf } from './missing-of.ts'
 import { ToldFields } from './told-fields.tsx'
-import type { TowerDraft } from './tower-draft.ts'
+import { answerOf, type TowerDraft } from './tower-draft.ts'
 import { useFocusInForm } from './use-focus-in-form.ts'
 
 interface JudgeFormProps {
@@ -40,10 +40,10 @@ interface JudgeFormProps {
 /** What may be asked of the alert, as server/src/alerts/commands.ts has it; one that is over or answered is left as it is. */
 function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
   if (state === 'cleared') return []
-  const answered = state !== 'active' && state !== 'snoozed'
   const isOpen = state === 'active' || state === 'acknowledged'
   return [
-    { id: 'acknowledge', label: answered ? 'Leave as it is' : 'Acknowledge' },
+    ...(state === 'active' ? [] : [{ id: 'leave', label: 'Leave as it is' }]),
+    ...(state === 'active' || state === 'snoozed' ? [{ id: 'acknowledge', label: 'Acknowledge' }] : []),
     ...(elements[SNOOZE_ELEMENT] && isOpen
       ? [
           ...SNOOZE_MINUTES.map((minutes) => ({ id: String(minutes), label: `Snooze ${minutes} min` })),
@@ -108,7 +108,7 @@ export function JudgeForm(props: JudgeFormProps) {
           {...list}
           title="The alert"
           choices={answersOf(item, elements)}
-          value={draft.answer}
+          value={answerOf(draft, item)}
           onChoose={(answer) => onDraft({ answer })}
         />
       )}

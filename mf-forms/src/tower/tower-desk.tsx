@@ -1,4 +1,4 @@
-import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
+import { actionsOf, type TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { useAnswer, useVars } from '@wardlight/mf-shared/data'
 import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -41,9 +41,11 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const items = loaded?.items ?? []
   const typed = useTypedDrafts()
   const { item, choose, next } = useItemInHand(items, (alert) => typed[alert] !== undefined)
+  const actions = item && lists ? actionsOf(lists, item.rule) : []
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({
     ...{ area, room, regNum, item, items, fresh, kept: loaded?.drafts ?? [] },
+    toldBy: (did) => actions.find(({ id }) => id === did)?.contact,
     onSaved: next,
   })
   const error = answer.error ?? vars.error

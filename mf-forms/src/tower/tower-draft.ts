@@ -1,4 +1,5 @@
-import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import { actionsOf, type SaveTowerBody, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { offeredOf } from './label-of.ts'
 
 /** What somebody chose and typed of an item, not saved yet. */
@@ -6,30 +7,48 @@ export interface TowerDraft {
   pick: string
   assess: string
   did: string
-  /** acknowledge, snooze (until worse), irrelevant, or the minutes of a snooze. */
+  /** acknowledge, leave, snooze (until worse), irrelevant, or the minutes of a snooze; '' as `answerOf` has it. */
   answer: string
   reason: string
   whom: string
   /** Of the one who is paged: the pager, and the user name behind a space. */
   paged: string
   text: string
+  /** The text as it was offered; the same as `text` where nobody wrote another. */
+  offered: string
   followUp: string
   note: string
 }
 
-/** An item as it lies there: what nobody needs to be asked is chosen. Two units may have a room of one number. */
+/** What is offered to tell of an item. Two units may have a room of one number. */
+const offerOf = ({ unit, displayRoom, message }: TowerItem): string =>
+  `${[unit, displayRoom].filter(Boolean).join(' ')}: ${message}.`
+
+/** An item as it lies there: what nobody needs to be asked is chosen. */
 export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   pick: '',
   assess: '',
   did: offeredOf(actionsOf(lists, item.rule))[0]?.id ?? '',
-  answer: 'acknowledge',
+  answer: '',
   reason: '',
   whom: '',
   paged: '',
-  text: `${[item.unit, item.displayRoom].filter(Boolean).join(' ')}: ${item.message}.`,
+  text: offerOf(item),
+  offered: offerOf(item),
   followUp: String(lists.followUpMinutes),
   note: '',
 })
+
+/** What somebody was told of, a page apart, they were told as it was then. */
+const isTold = (told: TowerChoice['contact']): boolean => told !== undefined && told !== 'page'
+
+/** A text nobody wrote is the one offered now: a page leaves with the value there is. */
+export const withOffer = (
+  draft: TowerDraft,
+  { offered }: Pick<TowerDraft, 'offered'>,
+  told: TowerChoice['contact'],
+): TowerDraft =>
+  draft.text === draft.offered && !isTold(told) ? { ...draft, text: offered, offered } : draft
 
 /** What the server kept of a draft; fields it does not have are as in `fallback`. */
 export function readDraft(content: string, fallback: TowerDraft): TowerDraft {
@@ -45,13 +64,24 @@ export function readDraft(content: string, fallback: TowerDraft): TowerDraft {
   }
 }
 
-/** What the alert is asked for. */
-export function commandOf({ answer, reason }: Pick<TowerDraft, 'answer' | 'reason'>): {
-  command: 'acknowledge' | 'snooze' | 'irrelevant'
-  minutes?: number
-  reason?: string
-} {
-  if (answer === 'irrelevant') return { command: 'irrelevant', reason }
-  if (answer === 'snooze') return { command: 'snooze' }
-  return /^\d+$/.test(answer) ? { command: 'snooze', minutes: Number(answer) } : { command: 'acknowledge' }
+/** What becomes of the alert: as chosen, else one that is loud is acknowledged, and what somebody else answered is left so. */
+export function answerOf(
+  { answer }: Pick<TowerDraft, 'answer'>,
+  { state }: Pick<TowerItem, 'state'>,
+): string {
+  const isGone = answer === 'acknowledge' && state !== 'active' && state !== 'snoozed'
+  if (answer !== '' && !isGone) return answer
+  return state === 'active' ? 'acknowledge' : 'leave'
+}
+
+/** What the alert is asked for; nothing where it is left as it is. */
+export function commandOf(
+  { answer, reason }: Pick<TowerDraft, 'answer' | 'reason'>,
+  item: Pick<TowerItem, 'state'>,
+): Pick<SaveTowerBody, 'command' | 'minutes' | 'reason'> {
+  const asked = answerOf({ answer }, item)
+  if (asked === 'leave') return {}
+  if (asked === 'irrelevant') return { command: 'irrelevant', reason }
+  if (asked === 'snooze') return { command: 'snooze' }
+  return /^\d+$/.test(asked) ? { command: 'snooze', minutes: Number(asked) } : { command: 'acknowledge' }
 }

@@ -52,6 +52,7 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
           fresh: newDraft(item, LISTS),
           kept: [],
         },
+        toldBy: () => undefined,
         onSaved: () => {
           saved += 1
         },
@@ -65,7 +66,7 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   rerender({ item: { ...ITEM, loudSince: '2026-03-01T10:05:00.000Z' } })
   silent = false
   await waitFor(() => expect(saved).toBe(1), { timeout: 8000 })
-  expect(result.current.waits).toBe(false)
+  await waitFor(() => expect(result.current.waits).toBe(false))
   expect(new Set(saves.map((each) => each.get('requestId'))).size).toBe(1)
   expect(saves.at(-1)?.get('note')).toBe('on induction')
   expect(saves.at(-1)?.get('seen')).toBe('active')
@@ -92,6 +93,7 @@ const judging = () =>
       useJudge({
         ...{ area: 'awicu', room: 12, regNum: 'V1', item, items: [ITEM, OTHER], kept: [] },
         ...{ fresh: newDraft(item, LISTS), onSaved: () => {} },
+        toldBy: (did: string) => (({ page: 'page', call: 'phone' }) as const)[did],
       }),
     { initialProps: { item: ITEM } },
   )
@@ -153,6 +155,23 @@ test('what an account had to wait with is kept once it may be, though nobody typ
   const { result } = judging()
   act(() => result.current.change({ note: 'on induction' }))
   await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
+})
+
+test('the text nobody wrote tells the value there is, until somebody was told of it or writes another', () => {
+  keeping()
+  const { result, rerender } = judging()
+  const text = () => result.current.draft?.text
+  act(() => result.current.change({ did: 'page', note: 'on induction' }))
+  rerender({ item: { ...ITEM, message: 'MAP 31' } })
+  expect(text()).toBe('412: MAP 31.')
+  act(() => result.current.change({ did: 'call' }))
+  rerender({ item: { ...ITEM, message: 'MAP 70' } })
+  expect(text()).toBe('412: MAP 31.')
+  act(() => result.current.change({ did: 'page' }))
+  expect(text()).toBe('412: MAP 70.')
+  act(() => result.current.change({ text: '412: come.' }))
+  rerender({ item: { ...ITEM, message: 'MAP 48' } })
+  expect(text()).toBe('412: come.')
 })
 
 test('the action chosen at first is one the rule of the item offers', () => {

@@ -1,8 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
-import { commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
+import { commandOf, readDraft, type TowerDraft, withOffer } from './tower-draft.ts'
 import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
 import { useKeepDrafts } from './use-keep-drafts.ts'
 import { useTowerSend } from './use-tower-send.ts'
@@ -18,6 +19,8 @@ interface Judging {
   fresh: TowerDraft | null
   /** What the server kept of an earlier window. */
   kept: TowerLoadAnswer['drafts']
+  /** How an action tells somebody. */
+  toldBy(did: string): TowerChoice['contact']
   onSaved(item: TowerItem): void
 }
 
@@ -30,7 +33,7 @@ interface Judgement {
 const TRY_AGAIN_MS = 3000
 
 /** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
-export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved }: Judging) {
+export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
   /** Sent again word for word, however the item looks by then: the server may have kept it. */
@@ -38,7 +41,8 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved
   const { keep, sending } = useTowerSend()
   const typed = useTypedDrafts()[item?.id ?? '']?.draft
   const earlier = kept.find(({ alert }) => alert === item?.id)
-  const draft = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
+  const known = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
+  const draft = known && fresh ? withOffer(known, fresh, toldBy(known.did)) : known
   const place = { area, roomSys: room, id: regNum }
   const alerts = [...items.map(({ id }) => id), ...(item ? [item.id] : [])]
   useKeepDrafts({ place, alerts, sending })
@@ -52,7 +56,7 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved
       ...(item.loudSince === undefined ? {} : { loudSince: item.loudSince }),
       ...{ pick, assess, did, note, whom, text, followUp: Number(followUp) },
       ...(paged ? { pager, userName } : {}),
-      ...commandOf(draft),
+      ...commandOf(draft, item),
     }
     return { item, fields }
   }
@@ -72,10 +76,10 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved
   const again = useRef(save)
   again.current = save
   useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(() => void again.current(), TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [waits])
+    if (!waits || sending) return
+    const timer = setTimeout(() => void again.current(), TRY_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [waits, sending])
 
   return {
     ...{ draft, problem, waits, sending, save },

@@ -92,6 +92,7 @@ export class OpenWard implements Ward {
       board: parts.towerBoard,
       revision: (area) => this.revision(area),
       itemsOf: (area, patientId, from) => itemsOfPatient(this.#reviewParts(area), patientId, from),
+      shown: (area, roomSys) => this.#answers.body(area, roomSys)?.alertStatus ?? [],
       answerAlert: ({ area, roomSys, alert, seen, loudSince }, command) =>
         this.answerAlert({ area, roomSys, alertId: alert, seen, loudSince }, command),
       published: (beds, revision) => {

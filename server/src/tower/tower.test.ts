@@ -18,7 +18,10 @@ const config = smallConfig({
     tower: { actionPick: { FastHeart: [{ id: 'cardio', label: 'Call cardiology', contact: 'phone' }] } },
   },
   rules: [
-    rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', recoverSeconds: 5 }),
+    rule('LowMAP', {
+      logic: { '<': [{ var: 'BPMAP' }, 55] },
+      ...{ title: 'MAP {BPMAP}', atom: 'BPMAP', recoverSeconds: 5 },
+    }),
     rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 5] }, level: 5, slot: 2 }),
     rule('RaisedCreatinine', {
       logic: { '>': [{ var: 'Creatinine' }, 2] },
@@ -186,6 +189,24 @@ test('a judgement that waited until the alert was answered and became loud again
   expect(await first()).toMatchObject({ state: 'active', judged: null })
   expect(await host.ward.tower.save(await judgement(), ada)).toEqual({ done: true, message: '' })
   expect(await first()).toMatchObject({ state: 'acknowledged', judged: { by: 'Ada Byron' } })
+})
+
+test('what the bedside put off is judged and left so where nothing is asked of it', async () => {
+  const { id } = await first()
+  await host.answer(id, { command: 'snooze', minutes: 15, who: 'rm', name: 'Moore, R.' })
+  const { command: _, ...asked } = await judgement()
+  expect(await host.ward.tower.save(asked, ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({ state: 'snoozed', judged: { by: 'Ada Byron' } })
+  expect(host.ward.body('awicu', roomSys)?.alertStatus).toMatchObject([{ by: 'Moore, R.' }])
+})
+
+test('an item of what became worse since it fired says what it is now, as the census does', async () => {
+  await host.answer((await first()).id, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
+  host.clock.advance(5000)
+  await host.send(measured(`P${patient}`, { BPMAP: 30 }, host.clock.now()))
+  const shown = host.ward.body('awicu', roomSys)?.alertStatus[0]?.message ?? ''
+  expect(shown).toMatch(/30/)
+  expect(await first()).toMatchObject({ state: 'active', judged: null, message: shown })
 })
 
 test('of an alert that is over the tower does what its rule offers, and the contact waits', async () => {

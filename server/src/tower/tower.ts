@@ -1,4 +1,6 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { AlertCommand } from '@wardlight/contracts/answer-alert'
 import type { Area } from '@wardlight/contracts/areas'
 import {
   actionsOf,
@@ -52,6 +54,8 @@ export interface TowerParts {
   revision(area: Area): number
   /** Alerts of a patient since then and those still open, newest first. */
   itemsOf(area: Area, patientId: number, from: Date): Promise<AlertReviewItem[]>
+  /** Open alerts of a room, as people see them now. */
+  shown(area: Area, roomSys: number): readonly CensusAlert[]
   answerAlert(asked: SaveTowerBody, command: PersonsCommand): Promise<boolean>
   /** Beds look different by a change that is written. */
   published(beds: readonly Bed[], revision: number | null): void
@@ -100,11 +104,12 @@ export class Tower {
       readers,
       alerts.map(({ id }) => id),
     )
+    const shown = this.#p.shown(area, roomSys)
     const items = alerts.map((item) => {
       const row = rows.get(item.id)
       const over = { state: 'cleared', held: null, loudSince: row?.loudSince?.getTime() ?? null } as const
       const live = openAlerts.get(item.id)
-      return itemOf(item, row, { live, unjudged: isUnjudged(live ?? over, row) })
+      return itemOf(asShown(item, shown), row, { live, unjudged: isUnjudged(live ?? over, row) })
     })
     const noted = new Set(drafts.map(({ alert }) => alert))
     const asked = askedItems(items, openAlerts.of(owner.patientId), config.area(area), noted)
@@ -171,10 +176,10 @@ export class Tower {
       isNew = true
       return ''
     })
-    if (!answer.done || !isThere || !asks(live, asked)) return answer
+    const { command, minutes, reason } = asked
+    if (!answer.done || !isThere || !command || !asks(live, command)) return answer
     if (silentOf(live) !== null) return kept(SILENT)
     if (!isNew && !(await this.#isUnanswered(live, asked))) return answer
-    const { command, minutes, reason } = asked
     const by = { who: writer.who, name: `${writer.name}, tower` }
     const answered = await this.#p.answerAlert(asked, { command, minutes, reason, ...by })
     return answered ? answer : kept(NOT_ANSWERED)
@@ -282,6 +287,14 @@ export class Tower {
   }
 }
 
+/** An alert that stands says what it does on every other screen: it may have become worse since it fired. */
+function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): AlertReviewItem {
+  const now = shown.find(({ id, technical }) => id === item.id && !technical)
+  if (!now) return item
+  const { message, audioMessage: spoken } = now
+  return { ...item, message, messageWithVerbal: spoken === '' ? message : `${message}^^${spoken}` }
+}
+
 const holderOf = (claim: Claim | null, { who }: Writer): TowerLoadAnswer['holder'] =>
   claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
 
@@ -293,5 +306,5 @@ const isTheirs = async (
 ): Promise<boolean> => records.includes((await alertOf(db, asked))?.personId ?? Number.NaN)
 
 /** An answer that is there already is not given again. */
-const asks = ({ state }: LiveAlert, { command }: SaveTowerBody): boolean =>
+const asks = ({ state }: LiveAlert, command: AlertCommand): boolean =>
   command !== 'acknowledge' || state === 'active' || state === 'snoozed'
