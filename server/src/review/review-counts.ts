@@ -31,7 +31,7 @@ interface Known {
 const HOLDS_MS = 3000
 /** No session is older, ms. */
 const BACK_MS = 30 * 86_400_000
-/** Nothing is noted so long after its time, ms. */
+/** Nothing is noted so long after its time, ms; what is of a time to come was noted before the clock was set back. */
 const LATE_MS = 5 * 60_000
 
 /** How many looks at alerts were noted in an area since a moment, for the banner of every census. */
@@ -73,7 +73,7 @@ export class ReviewCounts {
   async #read(area: Area, of: Counted, now: number, before: Known | undefined): Promise<readonly number[]> {
     const known = await (before?.times ?? [])
     const oldest = now - BACK_MS
-    const from = Math.max(oldest, (known.at(-1) ?? oldest) - LATE_MS)
+    const from = Math.max(oldest, Math.min(known.at(-1) ?? oldest, now) - LATE_MS)
     const { rows } = await TIMES[of](area, new Date(from)).execute(this.#db)
     const kept = known.filter((time) => time > oldest && time <= from)
     return [...kept, ...rows.map(({ time }) => time.getTime())]

@@ -156,6 +156,20 @@ test('however many looks an area has, only those since the last reading of them 
   expect(read.slice(1).every((rows) => rows < 10)).toBe(true)
 })
 
+test('what is noted after the clock was set back is counted, though something is noted of a time to come', async () => {
+  const [found] = (await review()).items
+  const look = { area: 'awicu', alert: found?.id ?? '' } as const
+  const ahead = new Date(now + 2 * HOUR)
+  await noteReview(database.db, { ...look, sequence: -1 }, { ...ada, at: ahead })
+  let clock = ahead.getTime()
+  const counts = new ReviewCounts({ db: database.db, now: () => clock })
+  expect(await counts.since('awicu', new Date(now))).toBe(1)
+  clock = now + HOUR
+  await noteReview(database.db, { ...look, sequence: 0 }, { ...ada, at: new Date(clock) })
+  expect(await counts.since('awicu', new Date(now))).toBe(2)
+  expect(await counts.since('awicu', new Date(now))).toBe(2)
+})
+
 test('what is older comes page by page, each alert once, newest first', async () => {
   await sql`
     with made as (
@@ -188,4 +202,21 @@ test('the milder alert of a value is told once nothing worse speaks for it, and 
   host.clock.advance(5000)
   await host.send(measured('A', { BPMAP: 58 }, host.clock.now()))
   expect(await ofA()).toEqual(['LowishMAP'])
+})
+
+test('an alert that stands is an item of the tower, however many of its patient came and went since', async () => {
+  const stands = (await review({ unit: 'MICU', show: 'open' })).items.find(
+    ({ rule: id }) => id === 'LowishMAP',
+  )
+  await sql`
+    with made as (
+      insert into alerts (id, area, patient_id, rule, state, level, began, entered, inputs, technical, record_id)
+      select gen_random_uuid(), area, patient_id, 'Short', 'cleared', 4, began + i * interval '1 second',
+        entered + interval '1 hour', '{}', false, patient_id
+      from alerts a, generate_series(1, 130) i where a.id = ${stands?.id}::uuid returning id, began)
+    insert into alert_events (alert_id, time, to_state, who, why, inputs)
+    select id, began, 'active', 'system', 'test', '{}' from made`.execute(database.db)
+  const load = await host.ward.tower.load({ area: 'awicu', roomSys: stands?.roomSys ?? 0 }, ada)
+  expect(load?.items.filter(({ ended }) => ended === null).map(({ id }) => id)).toContain(stands?.id)
+  expect(load?.items.length).toBeGreaterThan(100)
 })

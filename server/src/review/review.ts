@@ -1,4 +1,9 @@
-import type { AlertReviewAnswer, AlertReviewItem, AlertReviewQuery } from '@wardlight/contracts/alert-review'
+import type {
+  AlertReviewAnswer,
+  AlertReviewItem,
+  AlertReviewQuery,
+  ReviewChoice,
+} from '@wardlight/contracts/alert-review'
 import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
@@ -103,22 +108,27 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
   }
 }
 
-/** Alerts of one patient in an area that began since then or are still open, newest first. */
+/** Alerts of one patient in an area that began since then or are still open, newest first; of very many over ones the last, and each that stands. */
 export async function itemsOfPatient(
   parts: ReviewParts,
   patientId: number,
   from: Date,
 ): Promise<AlertReviewItem[]> {
   const { config, readers } = parts
-  const found = await readReviewed(
-    readers,
-    {
-      ...{ area: config.area, from, show: 'all', level: 'all', patients: [patientId], before: null },
-      ...{ quiet: quietRules(config), covered: coveredRules(config) },
-    },
-    PAGE,
-  )
-  return found.filter(({ technical }) => !technical).map((alert) => itemOf(alert, parts))
+  const read = (show: ReviewChoice) =>
+    readReviewed(
+      readers,
+      {
+        ...{ area: config.area, from, show, level: 'all', patients: [patientId], before: null },
+        ...{ quiet: quietRules(config), covered: coveredRules(config) },
+      },
+      PAGE,
+    )
+  const [open, over] = await Promise.all([read('open'), read('ended')])
+  return [...open, ...over]
+    .filter(({ technical }) => !technical)
+    .toSorted((a, b) => b.began.getTime() - a.began.getTime())
+    .map((alert) => itemOf(alert, parts))
 }
 
 /** Those of them that began since then. */
