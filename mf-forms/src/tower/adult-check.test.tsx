@@ -13,11 +13,11 @@ const store = getDefaultStore()
 const question = () => store.get(questionAtom)
 const desk = () => screen.queryByText('the desk')
 
-function show(age: number, skips = false): void {
+function show(age: number, skips = false, regNum = 'V1'): void {
   queryClient.setQueryData(['VarRequest', { area: 'awicu' }, false], {
     uiConfig: { elements: { towerSkipCheckAdultToReviewAlert: skips } },
   })
-  const patient = { area: 'awicu', room: 7, body: { census: { regNum: 'V1', age } } } as PopupPatient
+  const patient = { area: 'awicu', room: 7, body: { census: { regNum, age } } } as PopupPatient
   render(
     <WardlightProvider>
       <AdultCheck patient={patient}>the desk</AdultCheck>
@@ -62,4 +62,13 @@ test.each([
   show(age, skips)
   await waitFor(() => expect(desk()).not.toBeNull())
   expect(question()).toBeNull()
+})
+
+test('who came to lie there since the window was opened is asked about', async () => {
+  window.name = 'wardlight-awicu-7-tower'
+  show(40)
+  cleanup()
+  show(-1, false, 'V2')
+  await waitFor(() => expect(question()?.text).toMatch(/^Patient DOB not entered\./))
+  expect(desk()).toBeNull()
 })

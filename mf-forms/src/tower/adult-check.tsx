@@ -1,17 +1,26 @@
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { useVars } from '@wardlight/mf-shared/data'
 import { confirmed } from '@wardlight/mf-shared/messages'
-import { closePopup, isOpenedWindow } from '@wardlight/mf-shared/navigation'
+import { closePopup, isOpenedWindow, type PopupWindow } from '@wardlight/mf-shared/navigation'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Asks, of a patient without an age, at an address that was typed or kept, what opening the window asks (spec core §1). */
+/** Whom this window was opened for: of them its opener was asked, and of nobody who comes to lie there later. */
+let openedFor: string | null = null
+
+function isAskedOf(regNum: string, about: PopupWindow): boolean {
+  openedFor ??= regNum
+  return openedFor === regNum && isOpenedWindow(about)
+}
+
+/** Asks, of a patient without an age, at an address that was typed or kept, or who came into the room of an open window, what opening the window asks (spec core §1). */
 export function AdultCheck({ patient, children }: { patient: PopupPatient; children: ReactNode }) {
   const { area, room, body } = patient
   const vars = useVars(area)
-  const [agreed, setAgreed] = useState(() => isOpenedWindow({ name: 'tower', place: 'tower', area, room }))
+  const { age, regNum } = body.census
+  const [agreed, setAgreed] = useState(() => isAskedOf(regNum, { name: 'tower', place: 'tower', area, room }))
   const skips = vars.data?.uiConfig.elements.towerSkipCheckAdultToReviewAlert === true
-  const asks = !agreed && body.census.age < 0 && vars.data !== undefined && !skips
+  const asks = !agreed && age < 0 && vars.data !== undefined && !skips
   useEffect(() => {
     if (!asks) return
     let isHere = true
