@@ -1,13 +1,23 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
+import { sessionAtom } from '@wardlight/mf-shared/session'
 import { setHospitalOffset, setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
 import { ContactList } from './contact-list.tsx'
+import { typedReactionsAtom } from './typed-reactions.ts'
 
-afterEach(cleanup)
+const user = (userID: string) =>
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID } as never })
+
+beforeEach(() => user('ada'))
+afterEach(() => {
+  cleanup()
+  getDefaultStore().set(typedReactionsAtom, null)
+})
 
 const LISTS: TowerLists = {
   ...{ pick: [], assess: [], action: [], actionPick: {}, followUpMinutes: 10 },
@@ -45,6 +55,21 @@ test('words typed of a contact stay until they are kept, though its page is answ
   rerender(list(contact({ response: { ...sent, reaction: 'answered', text: '' } })))
   expect(screen.getByText(/Answered the page/)).toBeTruthy()
   expect(screen.getByText(/What you typed was not kept: “giving volume”/)).toBeTruthy()
+})
+
+test('words typed of a contact are there again after the session ended, and for nobody else', async () => {
+  const words = () => screen.getByLabelText<HTMLInputElement>('What Nurse said').value
+  const again = (userID: string) => {
+    cleanup()
+    user(userID)
+    render(list(contact()))
+  }
+  again('ada')
+  await userEvent.setup().type(screen.getByLabelText('What Nurse said'), 'giving volume')
+  again('bob')
+  expect(words()).toBe('')
+  again('ada')
+  expect(words()).toBe('giving volume')
 })
 
 test('words that were kept are told once', async () => {

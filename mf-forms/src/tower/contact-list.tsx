@@ -1,10 +1,10 @@
 import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
 import { useNow, whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy, TextInput } from '@wardlight/mf-shared/ui'
-import { useState } from 'react'
 import { pageStateText } from '../send-page/page-state-text.ts'
 import css from './contact-list.module.css'
 import { labelOf, offeredOf } from './label-of.ts'
+import { useTypedReaction } from './typed-reactions.ts'
 
 interface ContactListProps {
   contacts: readonly TowerContact[]
@@ -66,7 +66,7 @@ interface ReactionProps extends Pick<ContactListProps, 'lists' | 'blocked' | 'on
 /** What they said, or the asking of it; words typed as somebody else was first stay to be read. */
 function Reaction({ contact, lists, blocked, due, onReaction }: ReactionProps) {
   const { id, due: at, whom, response } = contact
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedReaction(id)
   const keep = async (reaction: string) => {
     if (await onReaction(id, reaction, text)) setText('')
   }
