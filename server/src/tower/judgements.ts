@@ -67,8 +67,7 @@ export async function addJudgement(
   await sql`
     insert into alert_judgements
       (alert_id, sequence, fired, area, rule, level, pick, assess, action, note, command, state, seen, who, name, time, request_id)
-    select a.id, ${sequence + 1}, (select max(time) from alert_events where alert_id = a.id and to_state = 'active'
-        and from_state is distinct from 'recovering'),
+    select a.id, ${sequence + 1}, a.loud_since,
       ${area}, a.rule, a.level, ${pick}, ${assess}, ${did}, ${note}, ${what}, ${asked.seen},
       ${JSON.stringify(seen)}::jsonb, ${who}, ${name}, ${new Date(now)}, ${requestId}::uuid
     from alerts a where a.id = ${alert}::uuid`.execute(trx)

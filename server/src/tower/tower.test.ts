@@ -27,6 +27,10 @@ const config = smallConfig({
       logic: { '>': [{ var: 'Creatinine' }, 2] },
       ...{ level: 4, slot: 3, coveredBy: ['HighCreatinine'] },
     }),
+    rule('SlowHeart', {
+      logic: { '<': [{ var: 'HeartRate' }, 40] },
+      ...{ level: 4, atom: 'HeartRate', recoverSeconds: 7200 },
+    }),
     rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
   ],
 })
@@ -105,6 +109,24 @@ test('a judgement answers the alert for everybody and is kept with the values se
     select seen, fired from alert_judgements where alert_id = ${asked.alert}::uuid`.execute(database.db)
   expect(rows[0]?.seen.BPMAP).toMatchObject({ value: 48, age: 3 })
   expect(rows[0]?.fired).toBeInstanceOf(Date)
+})
+
+test('what was loud again after a while within limits fired then, for reports too', async () => {
+  const pulse = (rate: number) => host.send(measured(`P${patient}`, { HeartRate: rate }, host.clock.now()))
+  await pulse(35)
+  for (let minute = 0; minute < 16; minute++) {
+    host.clock.advance(60_000)
+    await pulse(80)
+  }
+  host.clock.advance(60_000)
+  await pulse(35)
+  const item = (await load())?.items.find(({ rule: id }) => id === 'SlowHeart')
+  expect(item).toMatchObject({ state: 'active', judged: null })
+  expect(await host.ward.tower.save(await judgement({ alert: item?.id }), ada)).toMatchObject({ done: true })
+  const { rows } = await sql<{ fired: Date }>`
+    select fired from tower_delays where alert_id = ${item?.id}::uuid`.execute(database.db)
+  expect(rows[0]?.fired.toISOString()).toBe(item?.loudSince)
+  expect(item?.loudSince).not.toBe(item?.alertInstanceTime)
 })
 
 test('of two who judge one firing at once one is first, and the other hears who; asked again it is done once', async () => {
