@@ -18,6 +18,8 @@ export interface TowerDraft {
   offered: string
   followUp: string
   note: string
+  /** Since when the alert was loud as it was chosen; '' it was not. */
+  loudSince: string
 }
 
 /** What is offered to tell of an item. Two units may have a room of one number. */
@@ -37,18 +39,26 @@ export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   offered: offerOf(item),
   followUp: String(lists.followUpMinutes),
   note: '',
+  loudSince: item.loudSince ?? '',
 })
 
 /** What somebody was told of, a page apart, they were told as it was then. */
 const isTold = (told: TowerChoice['contact']): boolean => told !== undefined && told !== 'page'
 
-/** A text nobody wrote is the one offered now: a page leaves with the value there is. */
-export const withOffer = (
+/**
+ * A draft as the item is now. What was chosen before the alert became loud again is chosen anew, as it may be worse; what was
+ * written stays. A text nobody wrote is the one offered now: a page leaves with the value there is.
+ */
+export function asNow(
   draft: TowerDraft,
-  { offered }: Pick<TowerDraft, 'offered'>,
-  told: TowerChoice['contact'],
-): TowerDraft =>
-  draft.text === draft.offered && !isTold(told) ? { ...draft, text: offered, offered } : draft
+  fresh: TowerDraft,
+  toldBy: (did: string) => TowerChoice['contact'],
+): TowerDraft {
+  const { pick, assess, did, answer, loudSince, offered } = fresh
+  const isLoudAgain = loudSince !== '' && draft.loudSince !== loudSince
+  const now = isLoudAgain ? { ...draft, pick, assess, did, answer, loudSince } : draft
+  return now.text === now.offered && !isTold(toldBy(now.did)) ? { ...now, text: offered, offered } : now
+}
 
 /** What the server kept of a draft; fields it does not have are as in `fallback`. */
 export function readDraft(content: string, fallback: TowerDraft): TowerDraft {

@@ -174,6 +174,20 @@ test('the text nobody wrote tells the value there is, until somebody was told of
   expect(text()).toBe('412: come.')
 })
 
+test('what was chosen before an alert became loud again is chosen anew, and what was written stays', () => {
+  keeping()
+  const { result, rerender } = judging()
+  const loud = (time: string): TowerItem => ({ ...ITEM, loudSince: `2026-03-01T${time}:00.000Z` })
+  rerender({ item: loud('10:00') })
+  act(() => result.current.change({ pick: 'artifact', assess: 'none', note: 'on induction' }))
+  rerender({ item: { ...ITEM, state: 'acknowledged' } })
+  expect(result.current.draft).toMatchObject({ pick: 'artifact', assess: 'none' })
+  rerender({ item: loud('10:30') })
+  expect(result.current.draft).toMatchObject({ pick: '', assess: '', note: 'on induction' })
+  act(() => result.current.change({ pick: 'real' }))
+  expect(result.current.draft).toMatchObject({ pick: 'real', note: 'on induction' })
+})
+
 test('the action chosen at first is one the rule of the item offers', () => {
   const lists = { ...LISTS, actionPick: { LowMAP: [{ id: 'cardio', label: 'Call cardiology' }] } }
   expect(newDraft({ ...ITEM, rule: 'LowMAP' }, lists).did).toBe('cardio')

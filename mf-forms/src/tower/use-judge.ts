@@ -3,7 +3,7 @@ import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
-import { commandOf, readDraft, type TowerDraft, withOffer } from './tower-draft.ts'
+import { asNow, commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
 import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
 import { useKeepDrafts } from './use-keep-drafts.ts'
 import { useTowerSend } from './use-tower-send.ts'
@@ -42,7 +42,7 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
   const typed = useTypedDrafts()[item?.id ?? '']?.draft
   const earlier = kept.find(({ alert }) => alert === item?.id)
   const known = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
-  const draft = known && fresh ? withOffer(known, fresh, toldBy(known.did)) : known
+  const draft = known && fresh ? asNow(known, fresh, toldBy) : known
   const place = { area, roomSys: room, id: regNum }
   const alerts = [...items.map(({ id }) => id), ...(item ? [item.id] : [])]
   useKeepDrafts({ place, alerts, sending })
