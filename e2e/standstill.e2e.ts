@@ -34,8 +34,8 @@ const isAlarm = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>
 
 describe('a page that hangs', () => {
   it('is told as standing still by the browser itself, and goes on by itself when it lives again', async () => {
-    const page = await newPage(browser)
-    const reader = await newPage(browser)
+    const page = await newPage(browser.defaultBrowserContext())
+    const reader = await newPage(browser.defaultBrowserContext())
     await page.bringToFront()
     await signIn(page, product.url, 'clinical')
     await page.waitForSelector('[role=grid]')
