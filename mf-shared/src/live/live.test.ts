@@ -4,19 +4,22 @@ import { getDefaultStore } from 'jotai'
 import { faultOf } from '../banners/fault.ts'
 import { localNow } from '../time/local-clock.ts'
 import { startLive, stopLive } from './live.ts'
-import { liveAtom } from './state.ts'
+import { frozenAtom, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { ToldStream } from './stream-events.ts'
 
 const store = getDefaultStore()
 const realFetch = globalThis.fetch
 const NOW = '2026-11-20T14:02:31.000Z'
 let stream: ToldStream
+let opened: number
 
 beforeEach(() => {
   jest.useFakeTimers()
+  opened = 0
   startLive('awicu', {
     shared: null,
     openSource: () => {
+      opened++
       stream = new ToldStream(() => undefined)
       return stream
     },
@@ -49,4 +52,74 @@ test('a browser no stream reaches is told all the same that alerts are not judge
     since: Date.parse(NOW),
     frozen: false,
   })
+})
+
+/** What the server says at a moment of its clock. */
+const saidAt = (time: number) => {
+  const now = new Date(time).toISOString()
+  const alerts = { judged: true, judgedAt: now }
+  return JSON.stringify({
+    ...{ now, feeds: null, alerts },
+    store: { ok: true, since: now, provenAt: now, sqlErrors: null },
+  })
+}
+
+/** The server's clock, ms, and whether it answers. */
+let server: number
+let answers: boolean
+const pass = async (ms: number): Promise<void> => {
+  server += ms
+  await jest.advanceTimersByTimeAsync(ms)
+}
+const begin = async (): Promise<void> => {
+  server = Date.now()
+  answers = true
+  globalThis.fetch = (async () => {
+    if (!answers) throw new TypeError('network')
+    return { ok: true, status: 200, text: async () => saidAt(server) }
+  }) as unknown as typeof fetch
+  await pass(100)
+  stream.tell('open', '')
+  stream.tell('beat', saidAt(server))
+  expect(store.get(vouchAtom).good).toBe(true)
+}
+
+test('a stream whose beats are held up vouches for nothing, is opened anew, and is no word of now', async () => {
+  await begin()
+  answers = false
+  const first = opened
+  for (let beats = 0; beats < 8; beats++) {
+    await pass(3000)
+    stream.tell('beat', saidAt(server - 20_000))
+    if (beats === 0) expect(store.get(vouchAtom).good).toBe(false)
+  }
+  expect(opened).toBeGreaterThan(first)
+  expect(store.get(frozenAtom)).not.toBeNull()
+  answers = true
+  await pass(3000)
+  stream.tell('beat', saidAt(server))
+  expect(store.get(frozenAtom)).toBeNull()
+  expect(store.get(vouchAtom).good).toBe(true)
+})
+
+test('delays that grow little by little are known by what the server says of its clock when it is asked', async () => {
+  await begin()
+  for (let late = 0; late < 30_000 && store.get(vouchAtom).good; late += 50) {
+    await pass(3000)
+    stream.tell('beat', saidAt(server - late))
+  }
+  expect(store.get(vouchAtom).good).toBe(false)
+})
+
+test('a server whose clock was set back is believed as soon as it was asked, its stream stays, and all that is shown is asked for anew', async () => {
+  await begin()
+  const first = opened
+  const { openings } = store.get(revisionsAtom)
+  server -= 600_000
+  await pass(3000)
+  stream.tell('beat', saidAt(server))
+  await pass(3000)
+  stream.tell('beat', saidAt(server))
+  expect([store.get(frozenAtom), store.get(vouchAtom).good, opened - first]).toEqual([null, true, 0])
+  expect(store.get(revisionsAtom).openings).toBe(openings + 1)
 })

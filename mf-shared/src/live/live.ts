@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import type { SystemAnswer } from '@wardlight/contracts/system'
 import { getDefaultStore } from 'jotai'
@@ -8,7 +8,7 @@ import { onAnswer } from '../request/answers.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
-import { byServerClock, setServerNow } from '../time/server-clock.ts'
+import { byServerClock, measureServerNow, serverNow, setServerNow } from '../time/server-clock.ts'
 import { whenExactly } from '../time/when-text.ts'
 import { agesOf, freezeKey, frozenBy } from './ages.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
@@ -30,6 +30,12 @@ let isAsking = false
 const ASK_MS = 5000
 /** Whoever waits for the server to come back wants to know at once. */
 const ASK_SILENT_MS = 2000
+/** How often the server's clock is asked for while the stream speaks, whose words may all be late. */
+const MEASURE_MS = 60_000
+/** A beat that took longer was held up. */
+const LATE_MS = 2 * LIVE_BEAT_MS
+/** Since when all beats were held up; null: the last was not. */
+let lateSince: number | null = null
 
 /** Follows an area from now on, over one stream for all tabs and windows of this browser. */
 export function startLive(area: Area, host: StreamHost = browserHost()): void {
@@ -70,6 +76,7 @@ export function stopLive(): void {
   shared = null
   voucher = null
   standstill = null
+  lateSince = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
   store.set(vouchAtom, NO_VOUCH)
   assess()
@@ -112,22 +119,53 @@ function onComposition(data: string): void {
 function onBeat(data: string): void {
   const event = JSON.parse(data) as LiveEvents['beat']
   setServerNow(event.now)
+  if (serverNow() - Date.parse(event.now) > LATE_MS) {
+    overtake()
+    return
+  }
+  // Nobody vouched for what was shown meanwhile: it is asked for anew.
+  if (lateSince !== null) onOpen()
+  lateSince = null
   voucher?.beat(event.store?.ok !== false && event.alerts?.judged !== false)
   store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: { ...event, heardAt: localNow() } }))
   assess()
 }
 
+/**
+ * A beat that was held up, as on a slow network, says nothing of now, nor would a change be heard in time. A call tells what
+ * it would have; where the next ones are late too the stream is opened anew, without what waits in it.
+ */
+function overtake(): void {
+  const now = localNow()
+  voucher?.beat(false)
+  lateSince ??= now
+  if (now - lateSince >= LIVE_BEAT_MS) {
+    lateSince = null
+    link?.reopen()
+  }
+  if (now - askedAt >= ASK_SILENT_MS) ask()
+}
+
+const PAUSES: Readonly<Record<LinkStatus['state'], number>> = {
+  live: MEASURE_MS,
+  polling: ASK_MS,
+  silent: ASK_SILENT_MS,
+}
+
 /** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
 function askInstead(): void {
-  const { state } = store.get(liveAtom)
-  const pause = state === 'silent' ? ASK_SILENT_MS : ASK_MS
-  if (state === 'live' || isAsking || localNow() - askedAt < pause) return
+  if (localNow() - askedAt >= PAUSES[store.get(liveAtom).state]) ask()
+}
+
+function ask(): void {
+  if (isAsking) return
   isAsking = true
-  askedAt = localNow()
+  const began = localNow()
+  askedAt = began
   call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS })
     .then(
       ({ now, alerts, store: proof, pages }) => {
-        setServerNow(now)
+        measureServerNow(now, localNow() - began)
         if (!shared) return
         const beat = { now, alerts, store: proof, ...(pages ? { paging: pages } : {}), heardAt: localNow() }
         store.set(liveAtom, (live) => ({ ...live, beat }))

@@ -41,6 +41,15 @@ export function setServerNow(now: string, receivedAt = localNow()): void {
   words = [...words.filter((other) => other.ahead > word.ahead && counts(other)), word]
 }
 
+/** A question answered within so long tells the server's clock by itself, ms. */
+const SURE_MS = 2000
+
+/** As `setServerNow`, of a question that took so long: a quick one holds whatever was heard before, also of a clock set back. */
+export function measureServerNow(now: string, tookMs: number): void {
+  if (tookMs <= SURE_MS && !Number.isNaN(Date.parse(now))) words = []
+  setServerNow(now)
+}
+
 /** Minutes to add to UTC for the hospital's clock (`stats.dateTimeOffset`). */
 export function setHospitalOffset(minutes: number): void {
   if (Number.isFinite(minutes)) hospitalMinutes = minutes
