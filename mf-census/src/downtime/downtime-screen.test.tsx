@@ -141,10 +141,27 @@ describe('the sheet of a patient', () => {
   test('shows a number of the last hour when it was measured, not wherever it was still known', () => {
     const earlier = [50, 30].map((minutes) => ({
       at: at(minutes * MINUTE),
-      values: { BPMAP: [70, secondsAgo(51 * MINUTE)] as [number, string] },
+      values: { BPMAP: { value: 70, time: secondsAgo(51 * MINUTE) } },
     }))
     const { times, values } = sheetValues(unopened({ earlier }), vars, 'C')
     expect(times).toHaveLength(2)
     expect(values[0]?.before).toEqual(['70', ''])
+  })
+
+  test('shows what was put right as it is by now, and nothing that was taken back', () => {
+    const earlier = [50, 30, 10].map((minutes, index) => ({
+      at: at(minutes * MINUTE),
+      values: { BPMAP: { value: 40 + index, time: secondsAgo((minutes + 1) * MINUTE) } },
+    }))
+    const before = (atom: object) => {
+      const sheet = unopened({ earlier })
+      Object.assign(sheet.row.atoms, { BPMAP: { ...sheet.row.atoms.BPMAP, source: undefined, ...atom } })
+      return sheetValues(sheet, vars, 'C').values[0]?.before
+    }
+    expect(before({ value: 90, time: secondsAgo(11 * MINUTE) })).toEqual(['40', '41', '90'])
+    expect(before({ value: 90, time: secondsAgo(31 * MINUTE) })).toEqual(['40', '90', ''])
+    expect(before({ value: 90, time: secondsAgo(31 * MINUTE), source: 'cuff' })).toEqual(['40', '41', '42'])
+    const beyond = { value: 90, time: secondsAgo(0), comparator: '>' }
+    expect(before(beyond)).toEqual(['40', '41', '42'])
   })
 })

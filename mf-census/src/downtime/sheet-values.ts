@@ -1,6 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import type { PatientSheets } from '@wardlight/mf-shared/downtime'
+import type { NumberThen, PatientSheets } from '@wardlight/mf-shared/downtime'
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import { clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
 import { remark, type ValueView, valueView } from '@wardlight/mf-shared/values'
@@ -47,6 +47,23 @@ function knownOf({ row, at, body }: PatientSheets, vars: VarsAnswer | null): Kno
 /** A reading stands in the column of the quarter of an hour it was measured in, so that none looks measured again. */
 const QUARTER_MS = 15 * 60_000
 
+const NUMBER = { alert: 0, age: null, maxAge: null, state: 'ok' } as const
+
+/**
+ * A reading as what its source told later leaves it: put right where there is another of its time, and none where the
+ * newest is older, for it was taken back.
+ */
+function asStands(
+  then: NumberThen | undefined,
+  later: readonly (Pick<Atom, 'value' | 'time' | 'comparator' | 'source'> | undefined)[],
+): NumberThen | undefined {
+  if (!then) return undefined
+  const own = later.filter((one) => one !== undefined && one.source === then.source)
+  if (own.some((one) => one?.time && Date.parse(one.time) < Date.parse(then.time))) return undefined
+  const last = own.findLast((one) => one?.time === then.time)
+  return typeof last?.value === 'number' ? { ...then, value: last.value, comparator: last.comparator } : then
+}
+
 /** Every value that is known of a patient, and how its number changed in the last hour. */
 export function sheetValues(
   patient: PatientSheets,
@@ -58,10 +75,11 @@ export function sheetValues(
     const meta = { name: known.name, title: known.title, unit: known.unit ?? '', decimals: known.decimals }
     const view = valueView(known, meta, moment)
     if (view.freshness === 'absent') return []
-    const before = patient.earlier.map(({ at, values: then }) => {
-      const [value, time] = then[known.name] ?? []
-      if (value === undefined || time === undefined || at - Date.parse(time) > QUARTER_MS) return ''
-      return valueView({ ...known, value, time }, meta, moment).text
+    const told = patient.earlier.map(({ values: then }) => then[known.name])
+    const before = patient.earlier.map(({ at }, index) => {
+      const then = asStands(told[index], [...told.slice(index + 1), known])
+      if (!then || known.state === 'foreignUnit' || at - Date.parse(then.time) > QUARTER_MS) return ''
+      return valueView({ ...NUMBER, ...then }, meta, moment).text
     })
     const measured = view.timeKnown ? whenText(known.time) : 'time unknown'
     return [{ view, before, measured, note: remark(view) }]

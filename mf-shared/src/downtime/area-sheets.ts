@@ -56,7 +56,7 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
     all<MedsAnswer>('DataRequest', 'meds'),
     all<HandoffAnswer>('HandoffRequest', 'get'),
     all<IntakeOutputAnswer>('DataRequest', 'intakeOutput'),
-    all<ValuesThen>('then'),
+    all<ValuesThen>('numbers'),
   ])
   for (const { at, told, data } of bodies) {
     const known = rooms.get(data.census.roomSys)

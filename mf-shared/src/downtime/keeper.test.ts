@@ -139,10 +139,10 @@ test('keeps the numbers of a census once every quarter of an hour, for the trend
     hear(CENSUS, { census: rows(bpm) })
     await keeper.keep()
   }
-  const then = await keeper.all<ValuesThen>('then awicu')
+  const then = await keeper.all<ValuesThen>('numbers awicu')
   expect(then.map(({ data }) => data[12]?.values)).toEqual([
-    { HeartRate: [75, '2026-11-20T14:00:00Z'] },
-    { HeartRate: [60, '2026-11-20T14:00:00Z'] },
+    { HeartRate: { value: 75, time: '2026-11-20T14:00:00Z' } },
+    { HeartRate: { value: 60, time: '2026-11-20T14:00:00Z' } },
   ])
   expect(quarterOf(then[0]?.at ?? 0)).toBe(quarterOf(NOW) + 1)
 })

@@ -123,10 +123,10 @@ export class Keeper {
   async #writeValues({ key, at, data }: Sheet): Promise<void> {
     const rows = rowsOf(key, data)
     const [, { area, unit }, masked] = key
-    const name = hashKey(['then', area, unit, masked, quarterOf(at)])
+    const name = hashKey(['numbers', area, unit, masked, quarterOf(at)])
     if (!rows || this.#keptAt.has(name)) return
     this.#keptAt.set(name, serverNow())
-    const sheet: Sheet = { key: ['then', { area, unit }, masked], at, data: valuesThen(rows) }
+    const sheet: Sheet = { key: ['numbers', { area, unit }, masked], at, data: valuesThen(rows) }
     await this.#put(name, sheet)
   }
 

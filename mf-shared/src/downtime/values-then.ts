@@ -1,9 +1,16 @@
+import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 
-/** Of a room: whose stay it was, and its numbers with the times they were measured. */
+/** A number as it was told: when it was measured, by what, and how the true value lies to it. */
+export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
+  value: number
+  time: string
+}
+
+/** Of a room: whose stay it was, and its numbers. */
 export interface RoomThen {
   regNum: string
-  values: Record<string, [value: number, time: string]>
+  values: Record<string, NumberThen>
 }
 
 /** What a census told at one time of the last hour, by roomSys: no more than what trends are read from. */
@@ -20,8 +27,9 @@ export function valuesThen(rows: readonly CensusRow[]): ValuesThen {
   for (const { roomSys, regNum, roomEmpty, atoms } of rows) {
     if (roomEmpty) continue
     const values: RoomThen['values'] = {}
-    for (const [name, { value, time, state }] of Object.entries(atoms))
-      if (typeof value === 'number' && time !== null && state === 'ok') values[name] = [value, time]
+    for (const [name, { value, time, state, comparator, source }] of Object.entries(atoms))
+      if (typeof value === 'number' && time !== null && state === 'ok')
+        values[name] = { value, time, comparator, source }
     then[roomSys] = { regNum, values }
   }
   return then
