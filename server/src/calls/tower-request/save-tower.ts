@@ -58,14 +58,13 @@ export const saveTower = declare({
     const { area, roomSys } = asked
     const answer = await keptByTower(asked, context, async (writer) => {
       const { contact } = check(asked, config.area(area), await ward.tower.ruleOf(asked))
-      if (contact !== 'page') return ward.tower.save(asked, writer)
+      if (contact !== 'page' || (await ward.tower.isKept(asked))) return ward.tower.save(asked, writer)
       if (settings.paging.way === null) return refused(NO_WAY)
       const body = ward.body(area, roomSys)
       const subject = ward.subject(area, roomSys)
       if (!body || !subject) throw noSuchRoom()
       const page = pageOf(asked, body, subject, session, settings.paging)
-      if (typeof page === 'string')
-        return (await ward.tower.isKept(asked)) ? ward.tower.save(asked, writer) : refused(page)
+      if (typeof page === 'string') return refused(page)
       return ward.tower.save({ ...asked, text: page.message }, writer, (trx) => paging.write(trx, page))
     })
     if (answer.done) reviews.noted(area)
