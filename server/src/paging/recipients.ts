@@ -25,10 +25,10 @@ interface Known {
 export function recipientsOf(role: string, { staff, onCall, pagers, settings }: Known): Recipient[] {
   const own = staff
     .filter((one) => isSame(one.role, role))
-    .map(({ name, userName, pager }) => ({
+    .map(({ name, userName, pager = '' }) => ({
       role,
       name,
-      pager: pager || pagers.get(userName.toLowerCase()) || '',
+      pager: isPager(pager, settings) ? pager : (pagers.get(userName.toLowerCase()) ?? ''),
     }))
   for (const list of [own, onCall.filter((one) => isSame(one.role, role))]) {
     const found = list.filter(({ pager }) => isPager(pager, settings))
