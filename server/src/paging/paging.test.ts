@@ -158,9 +158,10 @@ test('an answer that meets the alert as it came back meanwhile acknowledges noth
     from pages`.execute(database.db)
   const [page] = rows as [AskedPage]
   const before = host.ward.pagedAlert(page.alertId ?? '')
-  await answer('acknowledge')
+  expect(await answer('acknowledge')).toBe(true)
   await host.wait(1)
-  await answer('reopen')
+  expect(await answer('reopen')).toBe(true)
+  expect(alert()?.loudSince).not.toBe(before?.alert.loudSince)
   const ward = {
     pagedAlert: () => before,
     answerAlert: host.ward.answerAlert.bind(host.ward),
