@@ -2,6 +2,7 @@ import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
+import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
@@ -58,9 +59,9 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
           {infusions.map((infusion) => (
             <li key={infusion.name}>{infusionText(infusion)}</li>
           ))}
-          {lapsed.map(({ name, display, value, unit, time }) => (
-            <li key={name}>
-              {display} {value} {unit}, running when last charted, {whenText(time ?? '')}
+          {lapsed.map((drug) => (
+            <li key={drug.name}>
+              {drug.display} {chartedRate(drug)}, running when last charted, {whenText(drug.time ?? '')}
             </li>
           ))}
         </ul>
@@ -75,7 +76,7 @@ const volume = (millilitres: number | null): string =>
   millilitres === null ? '–' : `${Math.round(millilitres)} mL`
 
 const infusionText = ({ name, words, rate, unit, time, note }: Infusion): string =>
-  `${name} ${words ?? `${rate} ${unit}`}, ${whenText(time)}${note ? `, ${note}` : ''}`
+  `${name} ${words ?? `${rateText(rate)} ${unit}`}, ${whenText(time)}${note ? `, ${note}` : ''}`
 
 function Given({ answer: { doses, isFed, more }, at }: { answer: MedsAnswer; at: number }) {
   const shown = doses.slice(0, MOST_DOSES)

@@ -89,14 +89,16 @@ describe('the sheet of a patient', () => {
 
   test('has a drug that ran when last charted, though its rate was old', () => {
     const sheet = opened()
-    const lapsed = { infusion: 'other', name: 'Insulin', display: 'Insulin', value: 2, unit: 'U/h' }
+    const lapsed = { infusion: 'other', name: 'Insulin', display: 'Insulin', value: 2.12345678, unit: 'U/h' }
     Object.assign(sheet.body?.data ?? {}, {
       now: secondsAgo(1200),
       infusions: [],
       current: [{ ...lapsed, state: 'ok', time: secondsAgo(3 * 3600) }],
     })
     const { container } = show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
-    expect(container.textContent).toMatch(/No rate charted latelyInsulin 2 U\/h, running when last charted, /)
+    expect(container.textContent).toMatch(
+      /No rate charted latelyInsulin 2.12 U\/h, running when last charted, /,
+    )
   })
 
   test('has every allergy, also those nothing but the name is known of', () => {

@@ -1,10 +1,10 @@
 import type { Infusion } from '@wardlight/contracts/body'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { agoText, whenText } from '@wardlight/mf-shared/time'
 import type { Moment } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
 
-const rate = ({ words, rate: number }: Infusion): string =>
-  words ?? String(Number(number.toPrecision(number < 1 ? 2 : 3)))
+const rate = ({ words, rate: number }: Infusion): string => words ?? rateText(number)
 
 interface InfusionRowsProps {
   infusions: readonly Infusion[]

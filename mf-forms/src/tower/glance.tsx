@@ -3,6 +3,7 @@ import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { caseText } from '@wardlight/contracts/plan-text'
+import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
@@ -88,13 +89,13 @@ export function Glance({ patient: { area, room, body }, vars, variable, fired }:
       <ul className={css.drugs}>
         {running.map(({ name, rate, unit, words }) => (
           <li key={name}>
-            {name} <b>{words ?? `${rate} ${unit}`}</b>
+            {name} <b>{words ?? `${rateText(rate)} ${unit}`}</b>
           </li>
         ))}
         {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
-        {lapsed.map(({ name, display, value, unit }) => (
-          <li key={name}>
-            {display} <b>{`${value} ${unit}`}</b> <small>when last charted</small>
+        {lapsed.map((drug) => (
+          <li key={drug.name}>
+            {drug.display} <b>{chartedRate(drug)}</b> <small>when last charted</small>
           </li>
         ))}
         {infusions.length + lapsed.length === 0 && <li className={css.none}>No drug is known to run.</li>}

@@ -1,7 +1,7 @@
 import type { Infusion } from '@wardlight/contracts/body'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
-import { rateText } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import type { DrugView } from './drugs-of.ts'
 import styles from './infusions-detail.module.css'

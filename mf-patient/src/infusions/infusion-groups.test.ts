@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Infusion } from '@wardlight/contracts/body'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { ago } from '../fixtures/body.ts'
-import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
+import { infusionGroups, notRunning } from './infusion-groups.ts'
 
 const drug = (group: Infusion['group'], name: string): Infusion => ({
   group,

@@ -44,6 +44,3 @@ export function notRunning(infusions: readonly Infusion[]): string {
   if (!last) return ''
   return missing.length === 1 ? `No ${last}` : `No ${missing.slice(0, -1).join(', ')} or ${last}`
 }
-
-/** A rate as precise as it matters: 0.32, 7.5, 150. */
-export const rateText = (rate: number): string => String(Number(rate.toPrecision(rate < 1 ? 2 : 3)))

@@ -1,10 +1,11 @@
 import type { Infusion } from '@wardlight/contracts/body'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { ValueList } from '../values/value-list.tsx'
-import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
+import { infusionGroups, notRunning } from './infusion-groups.ts'
 import styles from './infusions-panel.module.css'
 
 interface InfusionsPanelProps {

@@ -1,6 +1,7 @@
 import type { Body } from '@wardlight/contracts/body'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
-import { infusionGroups, rateText } from '../infusions/infusion-groups.ts'
+import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
+import { infusionGroups } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
 
@@ -37,13 +38,10 @@ export function Running({
             </small>
           </li>
         ))}
-        {lapsed.map(({ name, display, value, unit, time }) => (
-          <li key={name}>
-            {display}{' '}
-            <b>
-              {typeof value === 'number' ? rateText(value) : value} {unit}
-            </b>{' '}
-            <small>running when last charted, {agoText(time ?? '', { nowMs, frozen })}</small>
+        {lapsed.map((drug) => (
+          <li key={drug.name}>
+            {drug.display} <b>{chartedRate(drug)}</b>{' '}
+            <small>running when last charted, {agoText(drug.time ?? '', { nowMs, frozen })}</small>
           </li>
         ))}
       </ul>

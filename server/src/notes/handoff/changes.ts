@@ -1,6 +1,7 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { valueText } from '@wardlight/contracts/value-text'
 import { LAPSED } from './value-groups.ts'
 
@@ -39,27 +40,27 @@ const graded: Change = ({ census: was }, { census: is }) =>
 const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
 
-const rateText = ({ rate, unit, words }: Infusion): string => words ?? `${rate} ${unit}`.trim()
+const toldRate = ({ rate, unit, words }: Infusion): string => words ?? `${rateText(rate)} ${unit}`.trim()
 const isLapsed = (known: Known, { variable }: Infusion): boolean =>
   valuesOf(known, LAPSED).some(({ name }) => name === variable)
 const infused: Change = (before, now) => {
   const find = (all: Known, name: string) => all.infusions.find((one) => one.name === name)
   const begun = now.infusions.flatMap((one) => {
     const was = find(before, one.name)
-    if (was && rateText(was) === rateText(one)) return []
+    if (was && toldRate(was) === toldRate(one)) return []
     const then = was
-      ? `was ${rateText(was)}`
+      ? `was ${toldRate(was)}`
       : isLapsed(before, one)
         ? 'no rate was known'
         : 'was not running'
-    return said(`${one.name} ${rateText(one)}, ${then}`, one.time)
+    return said(`${one.name} ${toldRate(one)}, ${then}`, one.time)
   })
   const gone = before.infusions.filter((one) => !find(now, one.name))
   return [
     ...begun,
     ...gone.map((one) =>
       said(
-        `${one.name} ${isLapsed(now, one) ? 'has no rate charted lately' : 'not running now'}, was ${rateText(one)}`,
+        `${one.name} ${isLapsed(now, one) ? 'has no rate charted lately' : 'not running now'}, was ${toldRate(one)}`,
       ),
     ),
   ]
