@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Staff } from '@wardlight/contracts/census'
 import { clearData } from '@wardlight/mf-shared/data'
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const popup = (staff: readonly Staff[], regNum: string) => (
+const popup = (staff: readonly Staff[], regNum: string, onDone = closePopup) => (
   <WardlightProvider>
     <SendPage
       patient={
@@ -54,7 +54,7 @@ const popup = (staff: readonly Staff[], regNum: string) => (
           ...{ room: 12, frozenAt: null },
         } as never
       }
-      onDone={closePopup}
+      onDone={onDone}
     />
   </WardlightProvider>
 )
@@ -118,6 +118,28 @@ test('what was typed of one patient shows at no other, goes to no other, and is 
   expect((text() as HTMLTextAreaElement).value).toBe('Come')
   await userEvent.click(button())
   expect(sent.map((fields) => fields.get('id'))).toEqual(['VA'])
+})
+
+test('one that is on its way when somebody else comes to lie there leaves their popup open, and what is typed meanwhile typed', async () => {
+  const reached = globalThis.fetch
+  let arrive = () => {}
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    if (url.includes('action=page') && !url.includes('action=pages'))
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    return reached(url, init)
+  }) as unknown as typeof fetch
+  const close = jest.fn()
+  const { rerender } = render(popup([DOCTOR], 'VA', close))
+  await userEvent.type(text(), 'Come')
+  await userEvent.click(button())
+  rerender(popup([DOCTOR], 'VB', close))
+  await userEvent.type(text(), 'Other')
+  arrive()
+  await waitFor(() => expect(Object.keys(getDefaultStore().get(pageDraftsAtom) ?? {})).toHaveLength(1))
+  expect((text() as HTMLTextAreaElement).value).toBe('Other')
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('without text, or with too much, nothing is sent', async () => {

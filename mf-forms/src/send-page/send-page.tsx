@@ -5,7 +5,7 @@ import { usePopup } from '@wardlight/mf-shared/navigation'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
 import { Button, Radio, Textarea } from '@wardlight/mf-shared/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { pageDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
 import { PagesList } from './pages-list.tsx'
 import css from './send-page.module.css'
@@ -28,11 +28,13 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
   const { regNum } = body.census
   const [choice, setChoice] = useState({ regNum, key: preselected ? staffKey(preselected) : '' })
   const chosen = choice.regNum === regNum ? choice.key : ''
-  const { draft, write } = useNoteDraft(pageDraftsAtom, body.census)
+  const { draft, write, settle } = useNoteDraft(pageDraftsAtom, body.census)
   const { sendPage, sending, problem } = useSendPage()
 
   const to = staff.find((one) => staffKey(one) === chosen)
   const text = draft?.note ?? to?.autoFill ?? ''
+  const shown = useRef({ regNum, text })
+  shown.current = { regNum, text }
   const message = pageText(text, to?.autoFill, user?.fullName ?? '')
   const left = PAGE_TEXT_MAX - message.length
   const silent = frozenAt !== null ? 'Not while the screen is frozen.' : ''
@@ -45,7 +47,8 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
     const { pager, userName } = to
     if (!(await sendPage({ area, roomSys: room, id: regNum, message: text.trim(), pager, userName }))) return
     say(`The page to ${to.name} was sent.`)
-    onDone()
+    settle(text, 0, 'signed')
+    if (shown.current.regNum === regNum && shown.current.text === text) onDone()
   }
 
   if (staff.length === 0)
