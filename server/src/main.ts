@@ -1,6 +1,7 @@
 import { announcement } from './announce.ts'
 import { createClosers } from './closers.ts'
 import { ConfigError } from './config/problems.ts'
+import { watchForHangs } from './hang-watch.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
 }
 
 process.umask(0o077)
+watchForHangs()
 try {
   await main()
 } catch (error) {
