@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, TakenLetter } from '../outbox/letter.ts'
 
@@ -13,14 +13,31 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 const pageIdOf = ({ about }: TakenLetter): string | null => /^page ([0-9a-f-]{36})$/.exec(about)?.[1] ?? null
 
+/** The token of a page's link at one try: 32 letters of base64url. */
+export type TokenOf = (page: string) => Promise<string>
+
+const TOKEN_BYTES = 24
+const randomToken: TokenOf = async () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** The same at each try, for gateways that take one key with one text alone; who knows the secret signs for us anyway. */
+export const signedToken =
+  (secret: () => Promise<string>): TokenOf =>
+  async (page) =>
+    createHmac('sha256', await secret())
+      .update(`link of page ${page}`)
+      .digest()
+      .subarray(0, TOKEN_BYTES)
+      .toString('base64url')
+
 /**
- * Sends pages with a link of their own, made at each try: only its hash is kept. One that arrives twice has two links, which
+ * Sends pages with a link of their own: only its hash is kept. One that arrives twice with a link of each try has two, which
  * both answer it.
  */
 export function withAnswerLinks(
   carrier: Carrier,
   db: QueryExecutorProvider,
   publicUrl: string | null,
+  tokenOf = randomToken,
 ): Carrier {
   return {
     ...carrier,
@@ -28,12 +45,11 @@ export function withAnswerLinks(
       const page = pageIdOf(letter)
       if (page === null || publicUrl === null || !letter.text.endsWith(LINK_LINE))
         return carrier.send(letter, signal)
-      const token = randomBytes(24).toString('base64url')
+      const token = await tokenOf(page)
       await sql`
         insert into page_tokens (token_hash, page_id, expires)
-        values (${hashOf(token)}, ${page}, clock_timestamp() + ${LIVES_HOURS} * interval '1 hour')`.execute(
-        db,
-      )
+        values (${hashOf(token)}, ${page}, clock_timestamp() + ${LIVES_HOURS} * interval '1 hour')
+        on conflict (token_hash) do update set expires = excluded.expires`.execute(db)
       const message = letter.text.slice(0, -LINK_LINE.length)
       const text = `${message}\nAnswer: ${publicUrl}/page/${token}`
       return carrier.send({ ...letter, text }, signal)

@@ -11,13 +11,13 @@ import type { SiteConfig } from '../config/site.ts'
 import type { Carrier, Carriers } from '../outbox/letter.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
-import { withAnswerLinks } from './answer-links.ts'
+import { signedToken, withAnswerLinks } from './answer-links.ts'
 import { inboxCarrier, readInbox } from './inbox.ts'
 import { onCallLists, saveOnCall } from './on-call.ts'
 import { PageCycle } from './page-cycle.ts'
 import type { PagedAlert } from './paged-alert.ts'
 import { type PagedStay, pagesOf } from './pages-of.ts'
-import type { PagingSettings } from './paging-settings.ts'
+import { type PagingSettings, secretOf } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { proveWayOut } from './way-out.ts'
@@ -68,8 +68,13 @@ export function carriersOf(
     ...(settings.webhook ? { webhook: webhookCarrier(settings.webhook, () => clock.now()) } : {}),
     ...(settings.way === 'inbox' ? { inbox: inboxCarrier(db) } : {}),
   }
+  const { webhook, publicUrl } = settings
+  const signed = webhook ? signedToken(() => secretOf(webhook)) : undefined
   return Object.fromEntries(
-    Object.entries(ways).map(([via, carrier]) => [via, withAnswerLinks(carrier, db, settings.publicUrl)]),
+    Object.entries(ways).map(([via, carrier]) => [
+      via,
+      withAnswerLinks(carrier, db, publicUrl, via === 'webhook' ? signed : undefined),
+    ]),
   )
 }
 
