@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { KyselyPlugin } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { addCheapAccounts } from '../../test-support/cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -32,8 +33,8 @@ const sessionsOf = async (userID: string) => {
   const rows = database.db.selectFrom('sessions').select('token_hash').where('user_id', '=', userID)
   return (await rows.execute()).length
 }
-function signIn(userID: string, fields: { password?: string; newPassword?: string; code?: string } = {}) {
-  const { db } = database
+type Fields = { password?: string; newPassword?: string; code?: string }
+function signIn(userID: string, fields: Fields = {}, db = database.db) {
   const span = { timeout: 600, lifetime: 36_000, warn: null, most: 50 }
   const sessions = createSessions({ db, ...span, production: false, clock })
   const limits = createSignInLimits(db, clock)
@@ -163,6 +164,23 @@ test('a one-time password is replaced at sign-in, and is good for a day', async 
   expect((await signIn('nurse', { password: typeof late === 'string' ? '' : late.password })).kind).toBe(
     'expired',
   )
+})
+
+test('a password is set with the end of the sessions of before, or not at all', async () => {
+  const reset = await accounts().resetPassword('nurse', null)
+  const password = typeof reset === 'string' ? '' : reset.password
+  const lost: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isOfSessions = node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"sessions"')
+      if (isOfSessions) throw new Error('lost')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const set = (db = database.db) => signIn('nurse', { password, newPassword: NEW }, db)
+  await expect(set(database.db.withPlugin(lost))).rejects.toThrow('lost')
+  expect(await signIn('nurse', { password })).toMatchObject({ kind: 'next' })
+  expect((await set()).kind).toBe('signedIn')
 })
 
 test('a one-time password does without the code no more than any other', async () => {

@@ -45,19 +45,26 @@ export function createSignIn(options: SignInOptions) {
   const { db, sessions, limits, production, totpRights, clock = Date.now } = options
   const inTurn = oneAtATime()
 
-  /** Null when the account changed, or its code was used, since it was read. */
+  /** Null when the account changed, or its code was used, since it was read. Ends what another way in had begun. */
   const changed = async (account: Account, change: AccountChange): Promise<Account | undefined> => {
     const same = sql<boolean>`(totp_step is not distinct from ${account.totp_step}
       and recovery_codes = ${account.recovery_codes} and password_hash = ${account.password_hash})`
     const { user_id } = account
     if (Object.keys(change).length === 0) return account
-    return db
-      .updateTable('users')
-      .set(change)
-      .where('user_id', '=', user_id)
-      .where(same)
-      .returningAll()
-      .executeTakeFirst()
+    const current = await db.transaction().execute(async (trx) => {
+      const written = await trx
+        .updateTable('users')
+        .set(change)
+        .where('user_id', '=', user_id)
+        .where(same)
+        .returningAll()
+        .executeTakeFirst()
+      if (written && isAnotherWayIn(change))
+        await trx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+      return written
+    })
+    if (isAnotherWayIn(change)) sessions.forget(user_id)
+    return current
   }
 
   const enter = async (
@@ -67,7 +74,6 @@ export function createSignIn(options: SignInOptions) {
     counted: CountedTry,
   ): Promise<SignInResult> => {
     const current = await changed(account, change)
-    if (current && isAnotherWayIn(change)) await sessions.endOf(account.user_id, {})
     const begun = current && (await sessions.start(current, from))
     if (!begun) return { kind: 'wrong' }
     await counted.gotIn()
