@@ -4,15 +4,18 @@ import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import { startLive, stopLive } from './live.ts'
 import { ToldStream } from './stream-events.ts'
 
-const NOW = '2026-11-20T14:02:31.000Z'
 const animate = jest.fn((_steps: unknown, _timing: { delay: number }) => ({ cancel }))
 const cancel = jest.fn()
 let stream: ToldStream
 
 const sign = () => document.querySelector('.sign')
 const delay = () => animate.mock.calls.at(-1)?.[1].delay ?? Number.NaN
-const beat = (alerts = { judged: true, judgedAt: NOW }) =>
-  stream.tell('beat', JSON.stringify({ now: NOW, feeds: { total: 1, speaking: 1, newestAge: 1 }, alerts }))
+const beat = (judgedAgoMs = 0) => {
+  const now = Date.now()
+  const alerts = { judged: true, judgedAt: new Date(now - judgedAgoMs).toISOString() }
+  const feeds = { total: 1, speaking: 1, newestAge: 1 }
+  stream.tell('beat', JSON.stringify({ now: new Date(now).toISOString(), feeds, alerts }))
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -48,7 +51,7 @@ test('the sign of a page that hangs is due when what was last heard is 15 s old,
 test('it is due sooner where the judging of alerts is old already', async () => {
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
-  beat({ judged: true, judgedAt: new Date(Date.parse(NOW) - 6000).toISOString() })
+  beat(6000)
   expect(delay()).toBe(SERVER_SILENT_MS - 6000)
 })
 
