@@ -41,10 +41,13 @@ describe('a page that hangs', () => {
     await page.waitForSelector('[role=grid]')
     const session = await page.createCDPSession()
     let hangs = false
+    let looking = Promise.resolve()
     const told = new Promise<void>((resolve) => {
-      session.on('Page.screencastFrame', async ({ data, sessionId }) => {
-        await session.send('Page.screencastFrameAck', { sessionId })
-        if (hangs && (await topEdge(reader, data)).every(isAlarm) && hangs) resolve()
+      session.on('Page.screencastFrame', ({ data, sessionId }) => {
+        looking = looking.then(async () => {
+          if (hangs && (await topEdge(reader, data)).every(isAlarm) && hangs) resolve()
+          await session.send('Page.screencastFrameAck', { sessionId })
+        })
       })
     })
     await session.send('Page.startScreencast', { format: 'jpeg' })
@@ -64,12 +67,14 @@ describe('a page that hangs', () => {
       }),
     ])
     await hung
+    await session.send('Page.stopScreencast')
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'finished'),
     )
     await page.waitForSelector('html:not([data-frozen])')
     await see(page, 'rooms')
     expect(await page.$eval('html', (html) => html.hasAttribute('data-frozen'))).toBe(false)
+    await looking
     await page.close()
     await reader.close()
   })
