@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { faultOf } from '../banners/fault.ts'
 import { localNow } from '../time/local-clock.ts'
-import { startLive, stopLive } from './live.ts'
+import { stopLive } from './live.ts'
 import { frozenAtom, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
-import { ToldStream } from './stream-events.ts'
+import type { ToldStream } from './stream-events.ts'
+import { startTold } from './told-live.ts'
 
 const store = getDefaultStore()
 const realFetch = globalThis.fetch
@@ -16,15 +17,9 @@ let opened: number
 beforeEach(() => {
   jest.useFakeTimers()
   opened = 0
-  startLive('awicu', {
-    shared: null,
-    openSource: () => {
-      opened++
-      stream = new ToldStream(() => undefined)
-      return stream
-    },
-    isVisible: () => true,
-    now: () => performance.now(),
+  startTold((told) => {
+    opened++
+    stream = told
   })
 })
 afterEach(() => {

@@ -1,5 +1,8 @@
 import css from './standstill.module.css'
 
+/** It is put off by no less, however often something is heard. */
+const STEP_MS = 1000
+
 /**
  * A sign over the page that the browser's compositor shows by itself, without script: where a page hangs, or is given no time,
  * nothing else on it can say so. It is put off again and again while the page lives.
@@ -9,6 +12,7 @@ export class Standstill {
   /** Its words are no text of the page, to be found, copied or read aloud while nothing shows them. */
   readonly #words = document.createElement('p')
   #showing: Animation | null = null
+  #due = 0
 
   constructor() {
     this.#words.dataset.title = 'This page stands still'
@@ -19,6 +23,10 @@ export class Standstill {
 
   /** The page is current for `ms` more; `detail` is what it says should nothing put this off by then. */
   putOff(ms: number, detail: string): void {
+    const due = performance.now() + ms
+    const later = due - this.#due
+    if (this.#showing && later >= 0 && later < STEP_MS) return
+    this.#due = due
     if (!this.#sign.isConnected) document.body.append(this.#sign)
     this.#words.dataset.detail = detail
     this.#showing?.cancel()
