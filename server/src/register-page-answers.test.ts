@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
 import { entriesFromNow } from '../test-support/audited-app.ts'
+import { INBOX_PAGING } from '../test-support/inbox-paging.ts'
 import { rule, smallConfig } from '../test-support/small-config.ts'
 import { until } from '../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../test-support/ward-host.ts'
@@ -10,17 +11,9 @@ import { tellLeft } from './audit/begun.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { carriersOf } from './paging/open-paging.ts'
 import { PageCycle } from './paging/page-cycle.ts'
-import { PAGERS } from './paging/pagers.ts'
-import type { PagingSettings } from './paging/paging-settings.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = {
-  way: 'inbox',
-  pagers: PAGERS,
-  address: '',
-  webhook: null,
-  publicUrl: 'http://ward.test',
-}
+const settings = INBOX_PAGING
 const config = smallConfig({
   rules: [
     rule('LowMAP', {

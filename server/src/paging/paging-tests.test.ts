@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { TEST_REFRESH_MS } from '@wardlight/contracts/paging-test'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { INBOX_PAGING } from '../../test-support/inbox-paging.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { smallConfig } from '../../test-support/small-config.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { carriersOf } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
-import { PAGERS } from './pagers.ts'
-import type { PagingSettings } from './paging-settings.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { scoreOf } from './test-score.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = {
-  way: 'inbox',
-  pagers: PAGERS,
-  address: '',
-  webhook: null,
-  publicUrl: 'http://ward.test',
-}
+const settings = INBOX_PAGING
 
 let database: TestDatabase
 let clock: ManualClock

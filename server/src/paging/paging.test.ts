@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { INBOX_PAGING } from '../../test-support/inbox-paging.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { until } from '../../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
@@ -11,18 +12,10 @@ import { type AskedPage, answerPage } from './answer-page.ts'
 import { onCallLists, saveOnCall } from './on-call.ts'
 import { carriersOf, openPaging } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
-import { PAGERS } from './pagers.ts'
-import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const settings: PagingSettings = {
-  way: 'inbox',
-  pagers: PAGERS,
-  address: '',
-  webhook: null,
-  publicUrl: 'http://ward.test',
-}
+const settings = INBOX_PAGING
 const config = smallConfig({
   rules: [
     rule('LowMAP', {

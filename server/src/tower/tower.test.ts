@@ -4,11 +4,10 @@ import { type SaveTowerBody, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { INBOX_PAGING } from '../../test-support/inbox-paging.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { type AskedPage, answerPage } from '../paging/answer-page.ts'
-import { PAGERS } from '../paging/pagers.ts'
-import type { PagingSettings } from '../paging/paging-settings.ts'
 import { pagingState } from '../paging/paging-state.ts'
 import { writePage } from '../paging/write-page.ts'
 
@@ -466,13 +465,7 @@ test('what somebody noted of is asked of them though a worse alert speaks for it
 })
 
 test('a page goes in the transaction of the judgement, and its answer ends the waiting on every node', async () => {
-  const settings: PagingSettings = {
-    way: 'inbox',
-    pagers: PAGERS,
-    address: '',
-    webhook: null,
-    publicUrl: 'http://ward.test',
-  }
+  const settings = INBOX_PAGING
   const asked = await judgement({ did: 'page', whom: 'Moore, R., Nurse', text: 'Room 1: MAP 48.' })
   const page = {
     ...({ kind: 'person', area: 'awicu' } as const),
