@@ -5,13 +5,13 @@ import { openDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FolderTakenError } from './folder-lock.ts'
 import { openPool } from './pool.ts'
-import { openServerConnection } from './server-connection.ts'
+import { openServerConnection, type ServerConnection } from './server-connection.ts'
 import type { Tables } from './tables.ts'
 
 /** The store. Other rooms add their own tables to the type: `db.withTables<FeedTables>()`. */
 export type Db = Kysely<Tables>
 
-export interface Database {
+export interface Database extends Omit<ServerConnection, 'stop'> {
   /** What has to go on: ingest, leadership, calls. Statements are short here. */
   db: Db
   /** Long reads for people: graphs, sums, lists, exports. However many there are, `db` does not wait for them. */
@@ -21,20 +21,6 @@ export interface Database {
   /** One connection, by which the store is asked whether it takes what is written. */
   prover: Db
   embedded: boolean
-  /** The role we work as may do everything to the PostgreSQL: more than it needs. */
-  superuser: boolean
-  /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
-  ready(): boolean
-  /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
-  clockAhead(): number
-  /** Since when no NOTIFY is heard, by `performance.now()`; null: each is. */
-  deafSince(): number | null
-  /** Calls back with each NOTIFY on the channel, and `onGap` after a time, from `since`, in which some may have been missed. */
-  listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onGap?: (since: number) => void,
-  ): Promise<void>
   /** Ends connections, and PostgreSQL itself when it is ours. */
   stop(): Promise<void>
 }

@@ -16,12 +16,15 @@ export interface ServerConnectionOptions {
 }
 
 export interface ServerConnection {
+  /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
-  /** Whether the role of the connection is a superuser. */
+  /** The role we work as may do everything to the PostgreSQL: more than it needs. */
   superuser: boolean
-  /** Milliseconds the database's clock is ahead of this machine's. */
+  /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
   clockAhead(): number
+  /** Since when no NOTIFY is heard, by `performance.now()`; null: each is. */
   deafSince(): number | null
+  /** Calls back with each NOTIFY on the channel, and `onGap` after a time, from `since`, in which some may have been missed. */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
