@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { admit as admitTo5N, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -128,7 +128,7 @@ describe('a patient removed from the census', () => {
     await see(page, 'Undo')
 
     await go('#/status/RestorePatient')
-    await page.locator('input[maxlength="100"]').fill('E2E-RM1')
+    await typeOver(page, 'input[maxlength="100"]', 'E2E-RM1')
     await press('Restore')
     await see(page, 'Patient restored to 5N')
     await see(other, 'Removeberg')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { type Edit, entryOf, otherVersion } from './harness/other-version.ts'
 import { stage } from './harness/stage.ts'
 
@@ -53,7 +53,7 @@ async function openPanel() {
 
 /** Gives the reason asked for, and goes through with it. */
 async function because(page: Page, reason: string, confirm: string) {
-  await page.locator('input[aria-label=Why]').fill(reason)
+  await typeOver(page, 'input[aria-label=Why]', reason)
   await page.locator(`button ::-p-text(${confirm})`).click()
 }
 
@@ -113,7 +113,7 @@ it('what is tried on one account is given up by itself when its pages fail, and 
   await admin.page.select('select[aria-label="Version of mf-help"]', BROKEN)
   await admin.page.waitForSelector('[aria-label="For whom"] select')
   await admin.page.select('[aria-label="For whom"] select', 'users')
-  await admin.page.locator('input[aria-label="User IDs"]').fill('clinical')
+  await typeOver(admin.page, 'input[aria-label="User IDs"]', 'clinical')
   await admin.page.locator('button ::-p-text(Try on some)').click()
   await because(admin.page, 'to see it fail', 'Try it')
   await see(admin.page, `mf-help ${BROKEN} for clinical, by admin: to see it fail`)

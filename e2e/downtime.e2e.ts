@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -66,7 +66,7 @@ const stored = () =>
   })
 const openRoom = async (name: string) => {
   await page.goto(`${page.url().split('#')[0]}#/awicu/census`)
-  await page.locator('input[type=search]').fill(name)
+  await typeOver(page, 'input[type=search]', name)
   await see(page, name)
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=grid] a[href*="/patient/"]')]
@@ -88,7 +88,7 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   expect(text).not.toMatch(/Keptman|E2E-D|CryptoKey/)
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.reload()
-  await page.locator('input[type=search]').fill('Keptman')
+  await typeOver(page, 'input[type=search]', 'Keptman')
   await see(page, 'Keptman, Ulf')
   await page.waitForFunction(
     () =>

@@ -4,6 +4,8 @@ import { sideBySide } from './failures/side-by-side.ts'
 import { openWard, type Ward } from './failures/ward.ts'
 
 const AT_ONCE = 6
+/** Each waits for as long as a page may need, and there are many. */
+const LIMIT_MS = 900_000
 
 let ward: Ward
 beforeAll(async () => {
@@ -29,14 +31,22 @@ const failures = async (cells: readonly Cell[]) => {
 
 /* Every cell: `npm run matrix`. */
 describe('every kind of failure', () => {
-  it('costs one slice its region, which says so or shows the version before, and is over without a reload', async () => {
-    const cells = diagonal(sliceCells(ward))
-    const slices = Map.groupBy(cells, ({ column }) => column)
-    expect(Math.min(...[...slices.values()].map(({ length }) => length))).toBeGreaterThan(1)
-    expect(await failures(cells)).toEqual([])
-  })
+  it(
+    'costs one slice its region, which says so or shows the version before, and is over without a reload',
+    async () => {
+      const cells = diagonal(sliceCells(ward))
+      const slices = Map.groupBy(cells, ({ column }) => column)
+      expect(Math.min(...[...slices.values()].map(({ length }) => length))).toBeGreaterThan(1)
+      expect(await failures(cells)).toEqual([])
+    },
+    LIMIT_MS,
+  )
 
-  it('of a file of the shell is said on the page, and over when the file is there', async () => {
-    expect(await failures(diagonal(shellCells(ward)))).toEqual([])
-  })
+  it(
+    'of a file of the shell is said on the page, and over when the file is there',
+    async () => {
+      expect(await failures(diagonal(shellCells(ward)))).toEqual([])
+    },
+    LIMIT_MS,
+  )
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { header, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -60,7 +60,7 @@ describe('markup in what a feed sends', () => {
 it('nothing of a patient is left in the page or in the browser after signing out', async () => {
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.waitForSelector('[role=gridcell]')
-  await page.locator('input[type=search]').fill('Hostile')
+  await typeOver(page, 'input[type=search]', 'Hostile')
   await see(page, NAME)
   await choose(page, 'Sign out')
   await page.waitForSelector('input[name=password]')

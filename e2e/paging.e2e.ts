@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
 import { type MailServer, openMailServer } from '../server/test-support/mail-server.ts'
-import { openPage, PATIENCE_MS, see, signIn } from './harness/browser.ts'
+import { openPage, PATIENCE_MS, see, signIn, typeOver } from './harness/browser.ts'
 import { header, reading, sendHl7 } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
 import { stage } from './harness/stage.ts'
@@ -101,7 +101,7 @@ it('the tower pages from its window word for word, and the answer of the page en
   }
   await see(tower, /Choose whom to page/)
   await tower.select('section[aria-label="Item in hand"] select', '7101 rm')
-  await tower.locator('::-p-aria(Text)').fill('Please check the lactate of room 8.')
+  await typeOver(tower, '::-p-aria(Text)', 'Please check the lactate of room 8.')
   await see(tower, /Trial Tower: Please check the lactate of room 8\./)
   await tower.locator('::-p-aria(Save, next)').click()
   await see(tower, /Paged Moore/)

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -46,7 +46,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await choose(tower, 'What is it?', '1')
   await choose(tower, 'Does it matter now?', '3')
   await choose(tower, 'What did you do?', '4')
-  await tower.locator('::-p-aria(Who was told)').fill('Charge nurse')
+  await typeOver(tower, '::-p-aria(Who was told)', 'Charge nurse')
   await tower.focus('input[name="What is it?"]:checked')
   await tower.keyboard.press('Enter')
   await see(tower, /Nothing waits to be judged/)

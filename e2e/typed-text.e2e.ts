@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { stage } from './harness/stage.ts'
 
 const on = stage()
@@ -16,7 +16,7 @@ const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const typeAndEscape = async (page: Page, field: string) => {
-  await page.locator(field).fill('typed')
+  await typeOver(page, field, 'typed')
   await page.keyboard.press('Escape')
   await see(page, question)
   await drawn(page)

@@ -7,9 +7,9 @@ export const go = (page: Page, hash: string) =>
   }, hash)
 
 /** Milliseconds until it is there. Throws with `what` and what the page says when it never is. */
-export async function seen(page: Page, selector: string, what: string, timeout = 30_000): Promise<number> {
+export async function seen(page: Page, selector: string, what: string): Promise<number> {
   const started = performance.now()
-  await page.waitForSelector(selector, { timeout }).catch(async () => {
+  await page.waitForSelector(selector).catch(async () => {
     const shown = await page.evaluate(() => document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
     throw new Error(`${what}: never saw ${selector} at ${page.url()}. The page says: ${shown}`)
   })
@@ -21,7 +21,7 @@ export async function goesOn(page: Page, away: { hash: string; there: string }):
   await seen(page, 'button[aria-haspopup=menu]', 'The bar is gone')
   await see(page, /Server\s+(live|\d+ s)/)
   await go(page, away.hash)
-  await seen(page, away.there, 'Another screen does not open', 15_000)
+  await seen(page, away.there, 'Another screen does not open')
 }
 
 /** Presses what a failure offers, if it is still there: what failed may be back by itself. Returns what it pressed. */

@@ -48,13 +48,12 @@ export async function tryFaultyShell(ward: Ward, id: string, fault: AsPublished)
 async function startsOnce(ward: Ward, { page, close }: Visit, mend: () => void): Promise<ShellOutcome> {
   try {
     const started = performance.now()
-    const says = page.waitForFunction(
-      () => /could not be loaded|is not available|has not arrived yet/.test(document.body?.innerText ?? ''),
-      { timeout: 25_000 },
+    const says = page.waitForFunction(() =>
+      /could not be loaded|is not available|has not arrived yet/.test(document.body?.innerText ?? ''),
     )
     const works = Promise.all([
-      page.waitForSelector(CENSUS, { timeout: 25_000 }),
-      page.waitForSelector('button[aria-haspopup=menu]', { timeout: 25_000 }),
+      page.waitForSelector(CENSUS),
+      page.waitForSelector('button[aria-haspopup=menu]'),
     ])
     const is = await Promise.any([
       says.then(() => 'told' as const),
@@ -70,8 +69,8 @@ async function startsOnce(ward: Ward, { page, close }: Visit, mend: () => void):
       if ((await press(page)) === 'Try again') await loaded
       else loaded.catch(() => {})
     })
-    const back = await seen(page, CENSUS, 'It does not start', 45_000)
-    await seen(page, 'button[aria-haspopup=menu]', 'The bar does not come', 45_000)
+    const back = await seen(page, CENSUS, 'It does not start')
+    await seen(page, 'button[aria-haspopup=menu]', 'The bar does not come')
     await see(page, /Server\s+(live|\d+ s)/)
     if (await page.evaluate(() => 'altered' in window)) throw new Error('What was altered ran')
     return { ...told, back }

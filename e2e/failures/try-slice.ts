@@ -22,7 +22,7 @@ const names = async (page: Page, selector: string, ...named: string[]) => {
     const texts = [...document.querySelectorAll<HTMLElement>(where)].map(({ innerText }) => innerText)
     return texts.some((text) => wanted.every((one) => text.includes(one)))
   }
-  await page.waitForFunction(has, { timeout: 15_000 }, selector, named).catch(() => {
+  await page.waitForFunction(has, {}, selector, named).catch(() => {
     throw new Error(`${selector} never names ${named.join(' and ')}`)
   })
 }
@@ -32,7 +32,7 @@ const reported = async ({ page, reports }: Visit, slice: string) => {
   const isIt = (text: string) => text.includes(slice) && /\ncomposition [0-9a-f]{12}/.test(text)
   if (reports.some(isIt)) return
   await page
-    .waitForRequest((request) => isIt(reportIn(request)), { timeout: 15_000 })
+    .waitForRequest((request) => isIt(reportIn(request)))
     .catch(() => {
       throw new Error(`No report names ${slice} and the composition: ${reports.join().slice(0, 300)}`)
     })
@@ -42,9 +42,7 @@ const reported = async ({ page, reports }: Visit, slice: string) => {
 async function comesBack(page: Page, place: Place): Promise<number> {
   await go(page, place.hash)
   const pressing = setInterval(() => void press(page).catch(() => {}), 250)
-  const back = await seen(page, place.there, 'It does not come back', 45_000).finally(() =>
-    clearInterval(pressing),
-  )
+  const back = await seen(page, place.there, 'It does not come back').finally(() => clearInterval(pressing))
   await nothingIsLeft(page)
   return back
 }
@@ -59,7 +57,7 @@ export async function tryOnTheWay(ward: Ward, place: Place, { file, answer }: On
   })
   const { page, close } = visit
   try {
-    await seen(page, place.away.there, 'The page does not start', 60_000)
+    await seen(page, place.away.there, 'The page does not start')
     await go(page, place.hash)
     const told = await seen(page, panelOf(place), 'Nothing is said')
     await names(page, panelOf(place), `${place.id} ${version}`)
@@ -89,7 +87,7 @@ export async function tryAsPublished(
   const visit = await ward.visit(place.away.hash, (request) => request.continue(), instead)
   const { page, close } = visit
   try {
-    await seen(page, place.away.there, 'The page does not start', 60_000)
+    await seen(page, place.away.there, 'The page does not start')
     await go(page, place.hash)
     if (fault === NEVER_LEFT) return await leaves(page, place)
     if (hasBefore) {
@@ -117,7 +115,7 @@ export async function tryAsPublished(
 async function leaves(page: Page, place: Place): Promise<Outcome> {
   await seen(page, place.there, 'It does not show')
   await go(page, place.away.hash)
-  const told = await seen(page, place.away.there, 'The next screen waits', 5_000)
+  const told = await seen(page, place.away.there, 'The next screen waits')
   await see(page, /Server\s+(live|\d+ s)/)
   return { told, back: await comesBack(page, place) }
 }

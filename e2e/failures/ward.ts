@@ -134,7 +134,7 @@ function watch(): void {
 async function firstVisit(browser: Awaited<ReturnType<typeof openBrowser>>, url: string) {
   const { page, close } = await openPage(browser)
   await signIn(page, url, 'admin')
-  await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
+  await page.waitForSelector('[role=gridcell]')
   await page.locator('[role=gridcell]').click()
   await page.waitForFunction(() => /patient\/\d+/.test(location.hash))
   const room = Number(/patient\/(\d+)/.exec(page.url())?.[1])

@@ -83,3 +83,13 @@ export const choose = async (page: Page, item: string): Promise<void> => {
   await page.locator('button[aria-haspopup=menu]').click()
   await page.locator(`[role=menuitem]::-p-text(${item})`).click()
 }
+
+/** Writes a field anew by the keyboard, as a person does: what a page draws meanwhile cannot put the old words back. */
+export const typeOver = async (page: Page, field: string, text: string): Promise<void> => {
+  const input = await page.locator(field).waitHandle()
+  await input.focus()
+  await page.keyboard.down('Control')
+  await page.keyboard.press('KeyA')
+  await page.keyboard.up('Control')
+  await page.keyboard.type(text)
+}
