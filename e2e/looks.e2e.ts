@@ -117,7 +117,10 @@ describe('on a tablet', () => {
 
 describe('without colour', () => {
   it.each(['light', 'dark'])('tells red, yellow and calm values apart, %s', async (value) => {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, {}, value)
     await show(CENSUS, '[role=gridcell]')
     await page.mouse.move(0, 0)
