@@ -45,6 +45,8 @@ export default {
       displayName: 'e2e',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js'],
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/e2e/harness/cluster.js',
+      globalTeardown: '<rootDir>/e2e/harness/forget-cluster.js',
     },
   ],
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 
 export const PASSWORD = 'e2e-trial-password'
@@ -31,6 +32,16 @@ const ready = async (url: string, server: ChildProcess, output: () => string): P
   throw new Error(`The server was not ready after two minutes:\n${output()}`)
 }
 
+/** The database of a first start is a copy of the one made for all tests of the run, where there is one. */
+const layCluster = async (data: string): Promise<void> => {
+  const made = process.env.WARDLIGHT_E2E_CLUSTER
+  const isFirst = await access(join(data, 'postgres')).then(
+    () => false,
+    () => true,
+  )
+  if (made && isFirst) await promisify(execFile)('cp', ['-a', `${made}/.`, data])
+}
+
 /** Starts the whole product on free ports with a data folder of its own, as `npm start` would after the build. */
 export const startProduct = async (
   env: Record<string, string> = {},
@@ -39,12 +50,14 @@ export const startProduct = async (
   const port = Number(env.PORT ?? (await freePort()))
   const mllpPort = Number(env.MLLP_PORT ?? (await freePort()))
   const data = env.WARDLIGHT_DATA ?? (await mkdtemp(join(tmpdir(), 'wardlight-e2e-')))
+  if (!env.DATABASE_URL) await layCluster(data)
   const server = spawn(process.execPath, [script], {
     cwd: repo,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
       NODE_ENV: '',
+      NODE_COMPILE_CACHE: join(repo, '.cache', 'compiled'),
       PORT: String(port),
       MLLP_PORT: String(mllpPort),
       WARDLIGHT_DATA: data,
