@@ -35,12 +35,12 @@ const pageAfter = async (answer: Awaited<ReturnType<typeof send>>) => {
   return app.get('/view/', cookie)
 }
 
-test('a refusal leads to a page of its own, which loads again without the password: the form with the name, once', async () => {
-  const answer = await send({ userID: 'clinical', password: 'wrong-one' })
-  expect(String(answer.headers['set-cookie'])).not.toContain('wrong-one')
+test('a refusal leads to a page of its own, which says why, once: nothing that was typed is kept for it', async () => {
+  const answer = await send({ userID: 'my-passphrase', password: 'wrong-one' })
+  expect(String(answer.headers['set-cookie'])).not.toMatch(/wrong-one|passphrase/)
   expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
   const page = await pageAfter(answer)
-  expect(page.json()).toEqual({ userID: 'clinical', message: 'User ID or password is wrong.' })
+  expect(page.json()).toEqual({ message: 'User ID or password is wrong.' })
   expect(String(page.headers['set-cookie'])).toMatch(/^wardlight_refused=;/)
   expect((await app.get('/view/')).json()).toEqual({})
 })
@@ -56,16 +56,6 @@ test.each([
   const headers = { 'content-type': 'application/json', ...OWN }
   const answer = await app.app.inject({ method: 'POST', url: '/view/', headers, payload })
   expect((await pageAfter(answer)).json().message).toMatch(/userID|password/)
-})
-
-test('a name that is cut in the middle of a letter is still told', async () => {
-  const page = await pageAfter(await send({ userID: `${'x'.repeat(199)}\u{1f600}`, password: 'p' }))
-  expect(page.json().userID).toHaveLength(200)
-})
-
-test.each(['x', '[1,2]', '{}', 'null', '%00', '["a"]'])('a cookie of %s says nothing', async (text) => {
-  const page = await app.get('/view/', `wardlight_refused=${encodeURIComponent(text)}`)
-  expect([page.statusCode, page.json()]).toEqual([200, {}])
 })
 
 test.each([

@@ -48,7 +48,7 @@ export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage, wh
     })
     const told = answer.json<LoginAnswer | ErrorAnswer>()
     const message = 'error' in told ? told.error.message : 'next' in told ? NEXT_STEP : null
-    if (message !== null) keepRefusal(reply, { userID, message }, where)
+    if (message !== null) keepRefusal(reply, message, where)
     else for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
     return reply.redirect('/view/', 303)
   })

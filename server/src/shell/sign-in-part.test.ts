@@ -37,9 +37,7 @@ beforeEach(async () => {
       { label: 'The other one does not answer.' },
     ],
   })
-  on.app.get('/refused', (request, reply) =>
-    on.shell.page(request, reply, { userID: '"><script>', message: 'Not <right>' }),
-  )
+  on.app.get('/refused', (request, reply) => on.shell.page(request, reply, { message: 'Not <right>' }))
 })
 
 const page = async (path = '/view/') => (await get(path)).body
@@ -67,9 +65,9 @@ test('who is signed in, or may be, waits for the product', async () => {
   expect(byLink.body).toContain('Loading Wardlight')
 })
 
-test('what was typed and other ways to sign in are text and nothing else', async () => {
+test('why it was refused and other ways to sign in are text and nothing else', async () => {
   const text = await page('/refused')
-  expect(text).toContain('&quot;&gt;&lt;script&gt;|<p>Not &lt;right&gt;</p>|')
+  expect(text).toContain('<form method="post">|<p>Not &lt;right&gt;</p>|')
   expect(text).toContain('href="/view/go?a=1&amp;b=&quot;2&quot;">Sign in with &lt;Staff&gt;</a>')
   expect(text).toContain('<p role="status">The other one does not answer.</p>')
 })

@@ -10,8 +10,6 @@ export interface SignInWay {
 }
 
 export interface SignInState {
-  /** What was typed before. */
-  userID?: string
   /** Why it was refused. */
   message?: string
   ways?: readonly SignInWay[]
@@ -45,9 +43,10 @@ export async function signInPart(
 }
 
 /** The form with what this request adds to it. */
-function filled(html: string, { userID = '', message = '', ways = [] }: SignInState): string {
+function filled(html: string, { message = '', ways = [] }: SignInState): string {
   const parts: Readonly<Record<string, string>> = {
-    userID: escaped(userID),
+    // Shells of before had room for what was typed.
+    userID: '',
     message: message && `<p>${escaped(message)}</p>`,
     providers: ways.map(wayLink).join(''),
   }
