@@ -57,6 +57,8 @@ import { checkPort, portTaken } from './taken-port.ts'
 import { viewerOrigins } from './waveform/site-viewers.ts'
 
 const SERVER = join(import.meta.dirname, '..')
+/** Of an account with as many sessions as it may have: one for each, and another while a screen comes back. */
+const STREAMS_PER_SESSION = 2
 /** How long calls that are being answered have when the server stops. */
 const CALLS_GRACE_MS = 5000
 
@@ -197,6 +199,7 @@ export async function startServer(
     store,
     composition,
     sessions,
+    mostOfAccount: STREAMS_PER_SESSION * settings.sessions.most,
     now,
   })
 

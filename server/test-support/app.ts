@@ -135,6 +135,7 @@ export async function openTestApp(
       store,
       composition,
       sessions,
+      mostOfAccount: 100,
       now: Date.now,
     }),
     composition,

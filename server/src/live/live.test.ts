@@ -125,6 +125,35 @@ test('a session has sixteen streams at most: one more, and its oldest ends, thos
   for (const stream of [kept, ...streams]) await stream.close()
 })
 
+test('an account has so many streams whatever its sessions: one more, and the session that has most gives its oldest', () => {
+  const { ward, store, services } = testApp
+  const { composition, sessions, feeds } = services
+  const live = createLive({
+    ...ward,
+    ...{ beat: feeds.beat, store, composition, sessions },
+    ...{ mostOfAccount: 4, now: Date.now },
+  })
+  const ended: string[] = []
+  const open = (name: string, sessionId: string, userID: string | null = 'display') => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    response.end = () => {
+      ended.push(name)
+      return response
+    }
+    live.open({ ...FOLLOWING, sessionId, visitor: { ...NOBODY, userID } }, response)
+  }
+  open('wall', 'a')
+  open('greedy 1', 'b')
+  for (const userID of ['other', null]) for (let i = 0; i < 6; i++) open('of others', `${userID}`, userID)
+  open('greedy 2', 'b')
+  open('greedy 3', 'b')
+  expect(ended.splice(0)).toEqual(['of others', 'of others'])
+  open('another wall', 'c')
+  open('greedy 4', 'b')
+  expect(ended.splice(0)).toEqual(['greedy 1', 'greedy 2'])
+  live.stop()
+})
+
 test('the newest stream of a name takes the place of those before, of which nobody may be there any more', async () => {
   const [cookie, other] = [await testApp.signIn('noedit'), await testApp.signIn('noedit')]
   const before = await listen(cookie, 'awicu', 'tabs')
@@ -211,6 +240,7 @@ test('between two beats of the heart dashboards are told at once that the store 
     store,
     composition: services.composition,
     sessions: services.sessions,
+    mostOfAccount: 100,
     now: Date.now,
   })
   const response = new ServerResponse(new IncomingMessage(new Socket()))

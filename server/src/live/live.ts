@@ -11,6 +11,7 @@ import type { RevisionChange } from '../service/index.ts'
 import type { StoreProof } from '../store/proof.ts'
 import { coalesce } from './coalesce.ts'
 import { compositionsTold } from './compositions-told.ts'
+import { givesWay } from './gives-way.ts'
 
 export interface LiveOptions {
   revision(area: Area): number
@@ -22,6 +23,8 @@ export interface LiveOptions {
   store: Pick<StoreProof, 'ok' | 'beat'>
   composition: Composing
   sessions: Pick<Sessions, 'living' | 'onEnd'>
+  /** Streams of one account at most. */
+  mostOfAccount: number
   /** ms. */
   now(): number
 }
@@ -48,8 +51,6 @@ interface Listener extends Following {
   response: ServerResponse
 }
 
-/** A browser needs one; one more than this and the session's oldest ends. */
-const MOST_OF_SESSION = 16
 const MOST_WAITING_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 10_000
 const TURN_CHECK_MS = 250
@@ -64,7 +65,8 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
 export function createLive(options: LiveOptions): Live {
-  const { revision, onChange, beat, judging, paging, store, composition, sessions, now } = options
+  const { revision, onChange, beat, judging, paging, store, composition, sessions, mostOfAccount, now } =
+    options
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -135,9 +137,9 @@ export function createLive(options: LiveOptions): Live {
   return {
     open: (following, response) => {
       if (response.destroyed) return
-      const { areas, sessionId, visitor, stream } = following
-      const [oldest, ...others] = [...listeners].filter((one) => one.sessionId === sessionId)
-      if (oldest && others.length + 1 >= MOST_OF_SESSION) end(oldest)
+      const { areas, visitor, stream } = following
+      const given = givesWay(listeners, following, mostOfAccount)
+      if (given) end(given)
       const listener = { ...following, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
