@@ -11,16 +11,19 @@ import type { MailSettings } from './mail-settings.ts'
 import { mailState } from './mail-state.ts'
 import { post } from './post.ts'
 import { smtpCarrier } from './smtp.ts'
-import { takeLetters } from './take.ts'
+import { HELD_MS, takeLetters } from './take.ts'
 import { OutboxWorker } from './worker.ts'
 
 let database: TestDatabase
 let server: MailServer | null
 let workers: OutboxWorker[]
+/** What workers tell durations by, ms. */
+let elapsed: number
 beforeEach(async () => {
   database = await openTestDatabase()
   server = null
   workers = []
+  elapsed = 0
 })
 afterEach(async () => {
   for (const worker of workers) await worker.stop()
@@ -41,6 +44,7 @@ function workerOf(port: number, change: Partial<MailSettings> = {}, node = 'a'):
     carriers: { mail: carrier },
     log: quiet,
     clock: manualClock(),
+    elapsed: () => elapsed,
   })
   workers.push(worker)
   return worker
@@ -53,9 +57,21 @@ const rows = async () =>
     await sql<{ about: string; state: string; attempts: number; problem: string | null }>`
       select about, state, attempts, problem from outbox order by id`.execute(database.db)
   ).rows
-/** As if the pause before the next try were over, and whoever has letters now were dead. */
-const timePasses = () =>
-  sql`update outbox set due = clock_timestamp(), taken_until = clock_timestamp()`.execute(database.db)
+/** The database does not answer meanwhile. */
+const goneWhile = (away: { is: boolean }): KyselyPlugin => ({
+  transformQuery({ node }) {
+    if (away.is) throw Object.assign(new Error('shut down'), { code: '57P01' })
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+/** As if the pause before the next try were over, and whoever has letters now had not held them since. */
+const timePasses = async () => {
+  elapsed += HELD_MS
+  await sql`update outbox set due = clock_timestamp(), taken_until = taken_until - interval '1 hour'`.execute(
+    database.db,
+  )
+}
 
 test('a letter leaves once, when what caused it is done, and never when it is not', async () => {
   server = await openMailServer()
@@ -119,7 +135,8 @@ test('a server that begins anew sends at once what it held when it ended, and le
     ['b', 'held elsewhere'],
   ] as const) {
     await write(about, `${node}@hospital.test`)
-    expect(await takeLetters(database.db, node, 'mail', 1)).toHaveLength(1)
+    const taker = { node, ofOthers: true, carrying: [] }
+    expect(await takeLetters(database.db, taker, 'mail', 1)).toHaveLength(1)
   }
   const worker = workerOf(server.port)
   await worker.look()
@@ -301,7 +318,7 @@ test('of several nodes one takes each letter', async () => {
 test('what a node that died had taken is sent by another, and what the dead one kept is not believed', async () => {
   server = await openMailServer()
   await write('held')
-  await sql`update outbox set taken_by = 'dead', attempts = 1, taken_until = clock_timestamp() + interval '1 minute'`.execute(
+  await sql`update outbox set taken_by = 'dead', attempts = 1, taken_until = clock_timestamp() + interval '10 seconds'`.execute(
     database.db,
   )
   const worker = workerOf(server.port)
@@ -311,6 +328,98 @@ test('what a node that died had taken is sent by another, and what the dead one 
   await worker.look()
   expect(server.mails.map(aboutOf)).toEqual(['held'])
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+/** A node whose letters are on their way until they are cut off. */
+function slowWorker(node: string) {
+  let cut = 0
+  const send = (_letter: unknown, signal: AbortSignal) =>
+    new Promise<string>((_, reject) =>
+      signal.addEventListener('abort', () => {
+        cut += 1
+        reject(new Error('cut'))
+      }),
+    )
+  const carriers: Carriers = { mail: { send, close: () => {} } }
+  const parts = { db: database.db, node, log: quiet, clock: manualClock(), elapsed: () => elapsed }
+  return { worker: new OutboxWorker({ ...parts, carriers }), cut: () => cut }
+}
+/** As if nobody had held what is on its way for as long as that counts. */
+const heldNoMore = () => sql`update outbox set taken_until = clock_timestamp()`.execute(database.db)
+
+test('what a node is sending stays its own for as long as it says so, and is cut off there once another took it', async () => {
+  server = await openMailServer()
+  const slow = slowWorker('slow')
+  const other = workerOf(server.port, {}, 'other')
+  await other.look()
+  await write('slow')
+  await slow.worker.begin()
+  elapsed += HELD_MS - 1
+  await slow.worker.hold()
+  elapsed += 1
+  await heldNoMore()
+  await slow.worker.hold()
+  await other.look()
+  expect([server.mails, slow.cut()]).toEqual([[], 0])
+  await heldNoMore()
+  await other.look()
+  expect(server.mails.map(aboutOf)).toEqual(['slow'])
+  await slow.worker.hold()
+  expect(slow.cut()).toBe(1)
+  await slow.worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('what a node could not hold it cuts off by itself, before another takes it', async () => {
+  const slow = slowWorker('slow')
+  await write('slow')
+  await slow.worker.begin()
+  elapsed += HELD_MS
+  await slow.worker.hold()
+  expect(slow.cut()).toBe(1)
+  await slow.worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'cut' }])
+})
+
+test('a node that began, or came back to the database, a moment ago leaves others the time to say what they hold', async () => {
+  const left: string[] = []
+  const away = { is: false }
+  const worker = new OutboxWorker({
+    ...{ db: database.db.withPlugin(goneWhile(away)), node: 'a', log: quiet, clock: manualClock() },
+    carriers: {
+      mail: {
+        send: async ({ about }) => {
+          left.push(about)
+          return 'taken'
+        },
+        close: () => {},
+      },
+    },
+    elapsed: () => elapsed,
+  })
+  workers.push(worker)
+  const takenElsewhere = async (about: string) => {
+    await write(about, `${about}@hospital.test`)
+    const taker = { node: 'b', ofOthers: false, carrying: [] }
+    expect(await takeLetters(database.db, taker, 'mail', 1)).toHaveLength(1)
+    await heldNoMore()
+  }
+  await takenElsewhere('first')
+  await worker.look()
+  expect(left).toEqual([])
+  elapsed += HELD_MS
+  await worker.look()
+  expect(left).toEqual(['first'])
+  away.is = true
+  await worker.look()
+  away.is = false
+  await takenElsewhere('second')
+  elapsed += HELD_MS
+  await worker.look()
+  expect(left).toEqual(['first'])
+  elapsed += HELD_MS
+  await worker.look()
+  expect(left).toEqual(['first', 'second'])
 })
 
 test('a proof of a mail server that never comes to an end ends when it is told to', async () => {
@@ -424,21 +533,14 @@ test('what is told of the mail: what waits, since when and why, and what of the 
 
 test('a letter that left while the database went away leaves once: how it ended is kept when it is back', async () => {
   const left: string[] = []
-  let isAway = false
-  const away: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (isAway) throw Object.assign(new Error('shut down'), { code: '57P01' })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const away = { is: false }
   const worker = new OutboxWorker({
-    ...{ db: database.db.withPlugin(away), node: 'a', log: quiet, clock: manualClock() },
+    ...{ db: database.db.withPlugin(goneWhile(away)), node: 'a', log: quiet, clock: manualClock() },
     carriers: {
       mail: {
         send: async ({ about }) => {
           left.push(about)
-          isAway = true
+          away.is = true
           return 'taken'
         },
         close: () => {},
@@ -448,7 +550,7 @@ test('a letter that left while the database went away leaves once: how it ended 
   workers.push(worker)
   await write('once')
   await worker.look()
-  isAway = false
+  away.is = false
   await timePasses()
   await worker.look()
   expect(left).toEqual(['once'])

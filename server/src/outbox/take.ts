@@ -1,8 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TakenLetter, Way } from './letter.ts'
 
-/** Whoever took a letter has so long; a node that died leaves it to the next, and to itself when it begins anew. */
-export const HELD_MS = 90_000
+/**
+ * Whoever took a letter has it for so long, and holds it again and again while carrying it: a node that died leaves it to
+ * the next, and to itself when it begins anew.
+ */
+export const HELD_MS = 20_000
 /** What is due later than any pause lasts was written before the clock was set back. */
 const LONGEST_PAUSE_MS = 60_000
 /** A letter nobody took for so long says nothing any more. */
@@ -16,25 +19,48 @@ const past = (column: 'due' | 'taken_until', longestMs: number) => {
     or ${name} > clock_timestamp() + ${2 * longestMs} * interval '1 ms')`
 }
 
+/** A node that takes letters. `ofOthers`: what others did not hold for too long, too. `carrying`: what it has by now. */
+export interface Taker {
+  node: string
+  ofOthers: boolean
+  carrying: readonly number[]
+}
+
 /** Takes at most so many that are due on a way, the first of each lane alone, what was never tried before what failed. */
 export async function takeLetters(
   db: QueryExecutorProvider,
-  node: string,
+  { node, ofOthers, carrying }: Taker,
   way: Way,
   limit: number,
 ): Promise<TakenLetter[]> {
+  const left = sql`(taken_until is null or ${ofOthers} or taken_by = ${node}) and id <> all(${carrying}::bigint[])`
   const { rows } = await sql<TakenLetter>`
     update outbox set taken_by = ${node}, attempts = attempts + 1,
       taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
     where id in (
       select id from outbox as one
-      where state = 'waiting' and via = ${way} and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
+      where state = 'waiting' and via = ${way} and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)} and ${left}
         and not exists (
           select from outbox as before
           where before.lane = one.lane and before.via = one.via and before.id < one.id and before.state = 'waiting')
       order by attempts, id limit ${limit} for update skip locked)
     returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
+}
+
+/** Holds letters for longer; gives those that are still this node's. */
+export async function holdLetters(
+  db: QueryExecutorProvider,
+  node: string,
+  letters: readonly TakenLetter[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update outbox set taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
+    from unnest(${letters.map(({ id }) => id)}::bigint[], ${letters.map(({ attempt }) => attempt)}::int[])
+      as mine (id, attempt)
+    where outbox.id = mine.id and attempts = mine.attempt and taken_by = ${node} and state = 'waiting'
+    returning outbox.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Leaves what a node of this name took, which ended since, to whoever comes first. */

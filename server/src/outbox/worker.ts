@@ -3,8 +3,9 @@ import { errorName } from '../store/error-name.ts'
 import { isOutage } from '../store/outage.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
+import { HeldLetters } from './held-letters.ts'
 import { type Carriers, Refused, type TakenLetter, type Way } from './letter.ts'
-import { keepOutcome, leaveLetters, type Outcome, takeLetters } from './take.ts'
+import { HELD_MS, keepOutcome, leaveLetters, type Outcome, takeLetters } from './take.ts'
 
 export interface WorkerParts {
   db: Db
@@ -14,11 +15,15 @@ export interface WorkerParts {
   carriers: Carriers
   log: WardLog
   clock: Clock
+  /** ms, never set back. */
+  elapsed?: () => number
 }
 
 /** How often what became due is looked for; what is written meanwhile says so itself. */
 const LOOK_MS = 1000
-/** A try lasts no longer; less than a letter is held for. */
+/** How often what is being sent is held for longer. */
+const HOLD_MS = 5000
+/** A try lasts no longer. */
 const SEND_MS = 45_000
 const LONGEST_PROBLEM = 300
 /** So many letters of one way are on their way at once. */
@@ -31,6 +36,8 @@ const PLACES = 10
  */
 export class OutboxWorker {
   readonly #p: WorkerParts
+  readonly #elapsed: () => number
+  readonly #held: HeldLetters
   readonly #carried = new Map<Promise<void>, Way>()
   /** How letters ended that the database could not be told yet. */
   #unkept: [TakenLetter, Outcome][] = []
@@ -40,15 +47,24 @@ export class OutboxWorker {
   #again = false
   #stopped = false
   #blind = false
-  #stop = () => {}
+  /** Since when the outbox was read without a break; null: it cannot be. Others may not have said yet what they still hold. */
+  #seesSince: number | null = null
+  #stops: (() => void)[] = []
 
   constructor(parts: WorkerParts) {
     this.#p = parts
+    const { elapsed = () => performance.now() } = parts
+    this.#elapsed = elapsed
+    this.#held = new HeldLetters({ ...parts, elapsed })
   }
 
   start(): void {
     this.#isNew = true
-    this.#stop = this.#p.clock.every(LOOK_MS, () => void this.begin())
+    const { clock } = this.#p
+    this.#stops = [
+      clock.every(LOOK_MS, () => void this.begin()),
+      clock.every(HOLD_MS, () => void this.hold()),
+    ]
     void this.begin()
   }
 
@@ -62,6 +78,11 @@ export class OutboxWorker {
     return this.#taking
   }
 
+  /** Holds what is being sent. */
+  hold(): Promise<void> {
+    return this.#held.renew()
+  }
+
   /** Sends what is due now; resolves when it is done. */
   async look(): Promise<void> {
     await this.begin()
@@ -73,7 +94,7 @@ export class OutboxWorker {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#stop()
+    for (const stop of this.#stops) stop()
     for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#taking
     await Promise.all(this.#carried.keys())
@@ -90,6 +111,7 @@ export class OutboxWorker {
         await this.#keepUnkept()
         for (const way of ways) await this.#fill(way)
         this.#blind = false
+        this.#seesSince ??= this.#elapsed()
       } catch (error) {
         this.#sayBlind(error)
       }
@@ -98,14 +120,17 @@ export class OutboxWorker {
 
   async #fill(way: Way): Promise<void> {
     const { db, node } = this.#p
+    const began = this.#elapsed()
+    const ofOthers = this.#seesSince !== null && began - this.#seesSince >= HELD_MS
+    const taker = { node, ofOthers, carrying: this.#held.ids() }
     const free = PLACES - [...this.#carried.values()].filter((one) => one === way).length
     if (free <= 0) return
-    for (const letter of await takeLetters(db, node, way, free)) this.#carry(letter)
+    for (const letter of await takeLetters(db, taker, way, free)) this.#carry(letter, began)
   }
 
   /** Begins to send a letter; its place is free, and the next of its lane due, when that ended. */
-  #carry(letter: TakenLetter): void {
-    const done = this.#send(letter)
+  #carry(letter: TakenLetter, takenAt: number): void {
+    const done = this.#send(letter, this.#held.add(letter, takenAt))
       .catch((error) => this.#sayBlind(error))
       .finally(() => {
         this.#carried.delete(done)
@@ -116,12 +141,14 @@ export class OutboxWorker {
 
   #sayBlind(error: unknown): void {
     const { log } = this.#p
+    this.#seesSince = null
     if (!this.#blind) log.warn({ error: errorName(error) }, 'The outbox cannot be read; it is tried again')
     this.#blind = true
   }
 
-  async #send(letter: TakenLetter): Promise<void> {
-    const outcome = await this.#try(letter)
+  async #send(letter: TakenLetter, lost: AbortSignal): Promise<void> {
+    const outcome = await this.#try(letter, lost)
+    this.#held.delete(letter)
     this.#unkept.push([letter, outcome])
     await this.#keepUnkept()
   }
@@ -139,11 +166,12 @@ export class OutboxWorker {
     }
   }
 
-  async #try(letter: TakenLetter): Promise<Outcome> {
+  async #try(letter: TakenLetter, lost: AbortSignal): Promise<Outcome> {
     try {
       const carrier = this.#p.carriers[letter.via]
       if (!carrier) throw new Error('no way out')
-      return { state: 'sent', receipt: await carrier.send(letter, AbortSignal.timeout(SEND_MS)) }
+      const signal = AbortSignal.any([lost, AbortSignal.timeout(SEND_MS)])
+      return { state: 'sent', receipt: await carrier.send(letter, signal) }
     } catch (error) {
       const problem = (error as Error).message.slice(0, LONGEST_PROBLEM)
       return { state: error instanceof Refused ? 'refused' : 'waiting', problem }
