@@ -55,13 +55,6 @@ describe('once the clock is set back by an hour', () => {
     expect(advanced(ahead('pending'), NOW).alert?.loudSince).toBeNull()
   })
 
-  test('a snooze is as long as it was', () => {
-    const snoozed = ahead('snoozed', { snoozedUntil: NOW + HOUR + 300_000 })
-    const { alert, due } = advanced(snoozed, NOW)
-    expect([alert?.state, due]).toEqual(['snoozed', NOW + 300_000])
-    expect(advanced(alert, NOW + 300_000).alert?.state).toBe('active')
-  })
-
   test('what two servers agree on to a second is left as it is', () => {
     const slightly = ahead('pending', { entered: NOW + 900, began: NOW + 900 })
     expect(advanced(slightly, NOW)).toMatchObject({ alert: slightly, transition: null })

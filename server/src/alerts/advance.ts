@@ -114,20 +114,28 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number
   return alert.state === 'recovering' ? { ...loud, heldState: 'active' } : next
 }
 
-/** The alert by the clock as it was set back: its state began now, and what is left of its snooze is left. */
+/** The alert by the clock as it was set back: its state began now. */
 function setBack(alert: LiveAlert, now: number): LiveAlert {
   const ahead = Math.max(alert.entered, alert.back ?? 0) - now
   if (ahead <= SET_BACK_MS) return alert
-  const snoozedUntil = alert.snoozedUntil === null ? null : alert.snoozedUntil - ahead
   const answer = alert.answer && { ...alert.answer, at: Math.min(alert.answer.at, now) }
   const loudSince = alert.loudSince && Math.min(alert.loudSince, now)
   const began = Math.min(alert.began, now)
-  return { ...alert, entered: now, back: null, began, loudSince, snoozedUntil, answer }
+  return { ...alert, entered: now, back: null, began, loudSince, answer }
+}
+
+const SET_BACK = 'the clock was set back'
+
+/** Moves the end of a snooze with a clock that was set back by so much, so that it lasts no longer; null: it has none. */
+export function movedBack(alert: LiveAlert, by: number, now: number): Transition | null {
+  if (alert.snoozedUntil === null) return null
+  const moved = { ...alert, snoozedUntil: alert.snoozedUntil - by }
+  return { from: alert.state, alert: moved, time: now, who: SYSTEM, why: SET_BACK, measured: {} }
 }
 
 function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): string {
   if (before?.area !== area) return `moved to ${area}`
-  return before.level === level ? 'the clock was set back' : 'the level of its rule changed'
+  return before.level === level ? SET_BACK : 'the level of its rule changed'
 }
 
 function keptAlert(

@@ -25,13 +25,19 @@ export class AlertWriter {
 
   /**
    * Writes what it can, and takes it over. Gives the changes left out because somebody else changed the alert first; what
-   * they made of it is known then. `fence`: nothing is written once the lease is lost (LeaseLost).
+   * they made of it is known then. `fence`: nothing is written once the lease is lost (LeaseLost). `beside`: what is written
+   * with them.
    */
-  async write(transitions: readonly Transition[], fence: Lease | null): Promise<Transition[]> {
+  async write(
+    transitions: readonly Transition[],
+    fence: Lease | null,
+    beside?: (trx: QueryExecutorProvider) => Promise<void>,
+  ): Promise<Transition[]> {
     const { db, node, openAlerts, onChanged, caused } = this.#parts
     const patients = [...new Set(transitions.map(({ alert }) => alert.patientId))]
     const { written, revision } = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
       await fence?.fence(trx)
+      await beside?.(trx)
       const versions = await writeTransitions(trx, transitions)
       await caused?.(
         trx,

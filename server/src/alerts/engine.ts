@@ -1,10 +1,12 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AlertBeat } from '@wardlight/contracts/live'
+import { LastLook } from '../cluster/last-look.ts'
 import { Lease, LeaseLost } from '../cluster/lease.ts'
 import { type Clock, SET_BACK_MS } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
+import { movedBack } from './advance.ts'
 import { AlertWriter, type AlertWriterParts } from './alert-writer.ts'
 import type { AlertChange, Seen } from './commands.ts'
 import { Departures } from './departures.ts'
@@ -38,6 +40,7 @@ export class AlertEngine {
   readonly #lease: Lease
   readonly #leadership: Leadership
   readonly #writer: AlertWriter
+  readonly #look: LastLook
   readonly #departures = new Departures()
   readonly #evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate' | 'seen'>>
   readonly #schedule = new Schedule()
@@ -54,6 +57,7 @@ export class AlertEngine {
     this.#evaluators = evaluators
     this.#writer = new AlertWriter(parts)
     this.#lease = new Lease({ ...parts, name: 'alerts' })
+    this.#look = new LastLook(parts.db, 'judge_looks')
     this.#leadership = new Leadership({
       lease: this.#lease,
       clock: parts.clock,
@@ -82,6 +86,7 @@ export class AlertEngine {
 
   async #takeOver(): Promise<void> {
     const { db, memory, openAlerts } = this.#parts
+    this.#look.forget()
     const records = [...memory.all()].flatMap(({ patient }) => (patient ? recordsOf(patient) : []))
     const take = await readKept(db, memory, records)
     take()
@@ -99,6 +104,8 @@ export class AlertEngine {
     const now = this.#parts.clock.now()
     if (now < this.#ticked - SET_BACK_MS) this.#schedule.mark(this.#allRooms())
     this.#ticked = now
+    this.#look.passed(now)
+    if (this.#leadership.leads() && this.#look.isToBeKept(now)) this.#schedule.mark([NO_ROOM])
     this.#schedule.advance(now)
     this.#start()
     if (this.#running === null && this.#schedule.isEmpty) this.#completed = now
@@ -166,6 +173,7 @@ export class AlertEngine {
         continue
       }
       try {
+        await this.#followClock()
         await this.#portions.each([...new Set([...rooms, NO_ROOM])], (some) =>
           this.#write(some.flatMap((room) => (room === NO_ROOM ? this.#departed() : this.#evaluated(room)))),
         )
@@ -176,6 +184,22 @@ export class AlertEngine {
       this.#completed = clock.now()
       onJudged()
     }
+  }
+
+  /** Moves the ends of snoozes with a clock that was set back, also while nobody judged. */
+  async #followClock(): Promise<void> {
+    const { openAlerts, clock } = this.#parts
+    const now = clock.now()
+    const back = await this.#look.setBackBy(now)
+    const isSetBack = back > SET_BACK_MS
+    const isKept = isSetBack || this.#look.isToBeKept(now)
+    if (isKept) {
+      const moved = isSetBack
+        ? [...openAlerts.all()].flatMap((alert) => movedBack(alert, back, now) ?? [])
+        : []
+      await this.#writer.write(moved, this.#lease, (trx) => this.#look.keep(trx, now))
+    }
+    this.#look.looked(now, { isKept })
   }
 
   /** False: there was nothing to write. A round that goes on does not hang. */

@@ -140,6 +140,27 @@ describe('snoozed until it is worse', () => {
     expect(told()).toEqual(['RedMAP active'])
   })
 
+  test.each([
+    ['while it is judged', async () => host.clock.putBack(2 * HOURS * 1000)],
+    [
+      'while no server runs',
+      async () => {
+        await host.ward.stop()
+        host.clock.putBack(2 * HOURS * 1000)
+        host = await openTestWard(database, { config, clock: host.clock })
+      },
+    ],
+  ])('lasts no longer where the clock is set back %s', async (_when, putBack) => {
+    await map(52)
+    await answer(untilWorse)
+    await pass(3 * HOURS)
+    await putBack()
+    await pass(2)
+    expect(told()).toContain('RedMAP snoozed')
+    await pass(HOURS)
+    expect(told()).toContain('RedMAP active')
+  })
+
   test('is not for what cannot become worse', async () => {
     await pass(30 * 60)
     expect(told()).toEqual(['Overdue active'])

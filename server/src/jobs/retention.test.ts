@@ -55,6 +55,7 @@ const wait = async (n: number) => {
 test('every table says how long its rows are kept, or that they stay', async () => {
   const stays = [
     'page_looks',
+    'judge_looks',
     'bypass_phases',
     'on_call',
     // Go with their alert and their page.

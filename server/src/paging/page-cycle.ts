@@ -1,12 +1,12 @@
 import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { LastLook } from '../cluster/last-look.ts'
 import { HEARTBEAT_MS, Lease, LeaseLost } from '../cluster/lease.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { errorName } from '../store/error-name.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
-import { keepLook, readLook } from './last-look.ts'
 import { alertPageText, type PagedAlert, roomOf } from './paged-alert.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { writeTestPages } from './paging-test-run.ts'
@@ -22,8 +22,6 @@ const UNKNOWN_MS = 2000
 const FAILED_MS = 30_000
 /** A clock that falls behind the last look by more was set back. */
 const SET_BACK_MS = 5000
-/** The last look is kept so often, for whoever leads after this node. */
-const KEPT_LOOK_MS = 10_000
 /** Where the whole chain found nobody it is gone through again so much later: somebody may be on call by then. */
 const NOBODY_MS = 60_000
 const CANNOT = 'It cannot be paged about. It is tried again every half minute.'
@@ -57,16 +55,16 @@ interface DueCycle {
 export class PageCycle {
   readonly #p: PageCycleParts
   readonly #lease: Lease
+  readonly #look: LastLook
   #running: Promise<void> | null = null
   #completed: number | null = null
   #blind = false
-  #looked: number | null = null
-  #keptLook: number | null = null
   #stops: (() => void)[] = []
 
   constructor(parts: PageCycleParts) {
     this.#p = parts
     this.#lease = new Lease({ ...parts, name: 'pages' })
+    this.#look = new LastLook(parts.db, 'page_looks')
   }
 
   start(): void {
@@ -100,11 +98,7 @@ export class PageCycle {
 
   async #round(): Promise<void> {
     const { db, clock, log } = this.#p
-    if (this.#lease.epoch() === null) {
-      this.#looked = null
-      this.#keptLook = null
-      return
-    }
+    if (this.#lease.epoch() === null) return this.#look.forget()
     try {
       await this.#followClock()
       const { rows } = await sql<DueCycle>`
@@ -128,11 +122,10 @@ export class PageCycle {
   async #followClock(): Promise<void> {
     const { db, clock } = this.#p
     const now = clock.now()
-    const looked = this.#looked ?? (await readLook(db))
-    const back = looked === null ? 0 : looked - now
+    const back = await this.#look.setBackBy(now)
     const isSetBack = back > SET_BACK_MS
-    const isKept = this.#keptLook !== null && now - this.#keptLook < KEPT_LOOK_MS
-    if (isSetBack || !isKept) {
+    const isKept = isSetBack || this.#look.isToBeKept(now)
+    if (isKept)
       await db.transaction().execute(async (trx) => {
         await this.#lease.fence(trx)
         if (isSetBack)
@@ -140,11 +133,9 @@ export class PageCycle {
             update page_cycles set due = due - ${back} * interval '1 ms' where ended is null and due is not null`.execute(
             trx,
           )
-        await keepLook(trx, now)
+        await this.#look.keep(trx, now)
       })
-      this.#keptLook = now
-    }
-    this.#looked = now
+    this.#look.looked(now, { isKept })
   }
 
   /** One that cannot be gone on with keeps no other waiting. Throws where nothing can be written at all. */
