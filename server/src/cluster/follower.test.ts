@@ -15,6 +15,8 @@ let reads: (readonly number[])[]
 /** What happens on this node while these persons are read. */
 let meanwhile: (persons: readonly number[]) => void
 let everythingRead: number
+/** Who changed on this node while everything was read. */
+let stale: number[]
 let follower: Follower
 
 const snapshotOf = (id: number) => ({ person: { id }, records: [] }) as unknown as PersonSnapshot
@@ -28,6 +30,7 @@ beforeEach(() => {
   reads = []
   meanwhile = () => {}
   everythingRead = 0
+  stale = []
   const order = new ChangeOrder(revisions)
   order.reset(10)
   const memory = {
@@ -52,7 +55,7 @@ beforeEach(() => {
     },
     readSightings: async () => new Map(),
     settle: () => new Set([BED]),
-    hydrate: async () => ({ revision: ++everythingRead && 20, stale: [] }),
+    hydrate: async () => ({ revision: ++everythingRead && 20, stale }),
     changed: () => {},
     failed: (error: unknown) => {
       throw error
@@ -99,4 +102,17 @@ test('where notifications were missed while one is read again, everything is rea
   expect([reads.length, everythingRead]).toEqual([2, 1])
   expect(revisions.of('awicu')).toBe(20)
   expect(follower.behindSince).toBeNull()
+})
+
+test('who changed here while everything was read is read again before that is claimed: it may lack what another wrote', async () => {
+  stale = [12]
+  meanwhile = () => {
+    expect(revisions.of('awicu')).toBe(10)
+    expect(follower.behindSince).not.toBeNull()
+    if (reads.length < 2) changes(12)
+  }
+  follower.gap(performance.now())
+  await follower.settled()
+  expect(reads).toEqual([[12], [12]])
+  expect(revisions.of('awicu')).toBe(20)
 })

@@ -163,7 +163,7 @@ export class Follower {
       if (this.#everything) {
         this.#everything = false
         const { revision, stale } = await hydrate()
-        for (const id of stale) this.#persons.add(id)
+        if (!(await this.#readOld(stale))) continue
         order.reset(revision)
         changed(memory.all())
       } else {
