@@ -1,0 +1,76 @@
+import type { Heard } from './announce.ts'
+
+/** What is read at one time. */
+export interface Portion {
+  rooms: readonly number[]
+  persons: readonly number[]
+  /** By patient, the least number of newest readings that are to be read. */
+  since: ReadonlyMap<number, number>
+  /** Patients of whom not the newest readings alone are to be read. */
+  recent: readonly number[]
+  alerts: readonly number[]
+  tower: readonly number[]
+}
+
+export const personsAlone = (persons: readonly number[]): Portion => ({
+  ...{ rooms: [], persons, since: new Map(), recent: [], alerts: [], tower: [] },
+})
+
+/** What was heard of and is not read yet. */
+export class ToRead {
+  #rooms = new Set<number>()
+  #persons = new Set<number>()
+  #since = new Map<number, number>()
+  #recent = new Set<number>()
+  #alerts = new Set<number>()
+  #tower = new Set<number>()
+  #lapsed = new Set<number>()
+
+  get isEmpty(): boolean {
+    return [
+      this.#rooms,
+      this.#persons,
+      this.#since,
+      this.#recent,
+      this.#alerts,
+      this.#tower,
+      this.#lapsed,
+    ].every(({ size }) => size === 0)
+  }
+
+  /** `underWay`: patients being read now. */
+  add(
+    { rooms, persons, patients, since, recent, alerts, tower, lapsed }: Heard,
+    underWay: ReadonlySet<number>,
+  ): void {
+    for (const id of rooms) this.#rooms.add(id)
+    for (const id of persons) this.#persons.add(id)
+    for (const id of patients) if (this.#since.has(id) || underWay.has(id)) this.#recent.add(id)
+    for (const id of recent) this.#recent.add(id)
+    for (const id of patients) this.#since.set(id, Math.min(since, this.#since.get(id) ?? since))
+    for (const id of alerts) this.#alerts.add(id)
+    for (const id of tower) this.#tower.add(id)
+    for (const id of lapsed) this.#lapsed.add(id)
+  }
+
+  /** Rooms that look different by time alone. */
+  takeLapsed(): ReadonlySet<number> {
+    const lapsed = this.#lapsed
+    this.#lapsed = new Set()
+    return lapsed
+  }
+
+  takeAll(): Portion {
+    const portion = {
+      rooms: [...this.#rooms],
+      persons: [...this.#persons],
+      since: this.#since,
+      recent: [...this.#recent],
+      alerts: [...this.#alerts],
+      tower: [...this.#tower],
+    }
+    this.#since = new Map()
+    for (const ids of [this.#rooms, this.#persons, this.#recent, this.#alerts, this.#tower]) ids.clear()
+    return portion
+  }
+}
