@@ -1,20 +1,18 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { LiveEvents } from '@wardlight/contracts/live'
-import type { SystemAnswer } from '@wardlight/contracts/system'
 import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
 import { onAnswer } from '../request/answers.ts'
-import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
-import { byServerClock, measureServerNow, serverNow, setServerNow } from '../time/server-clock.ts'
-import { whenExactly } from '../time/when-text.ts'
-import { agesOf, freezeKey, frozenBy } from './ages.ts'
+import { serverNow, setServerNow } from '../time/server-clock.ts'
+import { freezeScreens } from './freeze-screens.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
+import { ServerQuestions } from './server-questions.ts'
 import { SharedStream } from './shared-stream.ts'
 import { Standstill } from './standstill.ts'
-import { composedAtom, frozenAtom, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
+import { composedAtom, type HeardBeat, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { browserHost, type StreamHost } from './stream-host.ts'
 import { NO_VOUCH, RECORDED, Voucher } from './vouch.ts'
 
@@ -23,19 +21,14 @@ let link: LiveLink | null = null
 let shared: SharedStream | null = null
 let voucher: Voucher | null = null
 let standstill: Standstill | null = null
+let questions: ServerQuestions | null = null
 let stopAnswers: (() => void) | undefined
-let asking: ReturnType<typeof setInterval> | undefined
-let askedAt = 0
-let isAsking = false
-const ASK_MS = 5000
-/** Whoever waits for the server to come back wants to know at once. */
-const ASK_SILENT_MS = 2000
-/** How often the server's clock is asked for while the stream speaks, whose words may all be late. */
-const MEASURE_MS = 60_000
 /** A beat that took longer was held up. */
 const LATE_MS = 2 * LIVE_BEAT_MS
 /** Since when all beats were held up; null: the last was not. */
 let lateSince: number | null = null
+
+const assess = (): void => freezeScreens(standstill)
 
 /** Follows an area from now on, over one stream for all tabs and windows of this browser. */
 export function startLive(area: Area, host: StreamHost = browserHost()): void {
@@ -59,8 +52,7 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
     onChange,
   })
   stopAnswers = onAnswer(reportHeard)
-  askedAt = localNow()
-  asking = setInterval(askInstead, ASK_SILENT_MS / 2)
+  questions = new ServerQuestions(() => store.get(liveAtom).state, onAnswered)
   document.addEventListener('visibilitychange', look)
 }
 
@@ -70,12 +62,13 @@ export function stopLive(): void {
   shared?.close()
   standstill?.end()
   stopAnswers?.()
-  clearInterval(asking)
+  questions?.end()
   document.removeEventListener('visibilitychange', look)
   link = null
   shared = null
   voucher = null
   standstill = null
+  questions = null
   lateSince = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
   store.set(vouchAtom, NO_VOUCH)
@@ -143,39 +136,12 @@ function overtake(): void {
     lateSince = null
     link?.reopen()
   }
-  if (now - askedAt >= ASK_SILENT_MS) ask()
+  questions?.ask()
 }
 
-const PAUSES: Readonly<Record<LinkStatus['state'], number>> = {
-  live: MEASURE_MS,
-  polling: ASK_MS,
-  silent: ASK_SILENT_MS,
-}
-
-/** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
-function askInstead(): void {
-  if (localNow() - askedAt >= PAUSES[store.get(liveAtom).state]) ask()
-}
-
-function ask(): void {
-  if (isAsking) return
-  isAsking = true
-  const began = localNow()
-  askedAt = began
-  call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS })
-    .then(
-      ({ now, alerts, store: proof, pages }) => {
-        measureServerNow(now, localNow() - began)
-        if (!shared) return
-        const beat = { now, alerts, store: proof, ...(pages ? { paging: pages } : {}), heardAt: localNow() }
-        store.set(liveAtom, (live) => ({ ...live, beat }))
-        assess()
-      },
-      () => undefined,
-    )
-    .finally(() => {
-      isAsking = false
-    })
+function onAnswered(beat: HeardBeat): void {
+  store.set(liveAtom, (live) => ({ ...live, beat }))
+  assess()
 }
 
 function onChange(status: LinkStatus): void {
@@ -188,19 +154,4 @@ function onChange(status: LinkStatus): void {
   )
     store.set(liveAtom, { ...before, ...status })
   assess()
-}
-
-const heldText = (now: number): string =>
-  `Everything on it is of ${whenExactly(byServerClock(now))} or before. Go by the bedside monitors, and reload it.`
-
-/** Freezes every screen, and lets it go, by what was heard until now. */
-function assess(): void {
-  const now = localNow()
-  const live = store.get(liveAtom)
-  const frozen = frozenBy(live, null, now)
-  if (frozen) standstill?.end()
-  else standstill?.putOff(SERVER_SILENT_MS - Math.max(...Object.values(agesOf(live, now))), heldText(now))
-  if (freezeKey(frozen) === freezeKey(store.get(frozenAtom))) return
-  store.set(frozenAtom, frozen)
-  document.documentElement.toggleAttribute('data-frozen', frozen !== null)
 }

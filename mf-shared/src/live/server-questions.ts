@@ -1,0 +1,60 @@
+import type { SystemAnswer } from '@wardlight/contracts/system'
+import { call } from '../request/call.ts'
+import { localNow } from '../time/local-clock.ts'
+import { measureServerNow } from '../time/server-clock.ts'
+import type { HeardBeat, LiveState } from './state.ts'
+
+const ASK_MS = 5000
+/** Whoever waits for the server to come back wants to know at once. */
+const ASK_SILENT_MS = 2000
+/** How often the server's clock is asked for while the stream speaks, whose words may all be late. */
+const MEASURE_MS = 60_000
+
+const PAUSES: Readonly<Record<LiveState['state'], number>> = {
+  live: MEASURE_MS,
+  polling: ASK_MS,
+  silent: ASK_SILENT_MS,
+}
+
+/** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
+export class ServerQuestions {
+  readonly #tell: (beat: HeardBeat) => void
+  readonly #timer: ReturnType<typeof setInterval>
+  #askedAt = localNow()
+  #isAsking = false
+  #ended = false
+
+  constructor(link: () => LiveState['state'], tell: (beat: HeardBeat) => void) {
+    this.#tell = tell
+    this.#timer = setInterval(() => this.#askAfter(PAUSES[link()]), ASK_SILENT_MS / 2)
+  }
+
+  /** Asks at once, unless that was done a moment ago. */
+  ask(): void {
+    this.#askAfter(ASK_SILENT_MS)
+  }
+
+  end(): void {
+    this.#ended = true
+    clearInterval(this.#timer)
+  }
+
+  #askAfter(pauseMs: number): void {
+    const began = localNow()
+    if (this.#isAsking || began - this.#askedAt < pauseMs) return
+    this.#isAsking = true
+    this.#askedAt = began
+    call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS })
+      .then(
+        ({ now, alerts, store, pages }) => {
+          measureServerNow(now, localNow() - began)
+          const beat = { now, alerts, store, ...(pages ? { paging: pages } : {}), heardAt: localNow() }
+          if (!this.#ended) this.#tell(beat)
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        this.#isAsking = false
+      })
+  }
+}
