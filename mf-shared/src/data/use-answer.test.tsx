@@ -321,6 +321,49 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
+  describe('while every call fails and the stream vouches, a patient', () => {
+    const patient = async () => {
+      const { result } = renderHook(() => useBody('awicu', 4))
+      await pass(0)
+      await newest().answer({ census: {}, revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
+      return result
+    }
+    const fail = async (tries: number) => {
+      for (let failed = 0; failed < tries; failed += 1) {
+        await pass(4000)
+        await newest().answer({}, 503)
+      }
+    }
+
+    test('of whom nothing changed is as the stream says: it would tell of a change', async () => {
+      const result = await patient()
+      revise(2, [5])
+      await pass(50_000)
+      expect(asked).toHaveLength(1)
+      expect(result.current.currentUntil).toBeNull()
+    })
+
+    test('of whom something changed was current until that was told', async () => {
+      const result = await patient()
+      await pass(20_000)
+      revise(2, [4])
+      const heardAt = localNow()
+      await fail(3)
+      expect(result.current.currentUntil).toBe(heardAt)
+    })
+
+    test('is asked for once a minute all the same, and was current until that failed', async () => {
+      const result = await patient()
+      await pass(60_000)
+      expect(asked).toHaveLength(2)
+      await fail(1)
+      const until = result.current.currentUntil
+      expect(until).not.toBeNull()
+      await fail(3)
+      expect(result.current.currentUntil).toBe(until)
+    })
+  })
+
   test('a pause between two tries ends when the server is well again', async () => {
     const { result } = open()
     await pass(0)
