@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { admission, results } from '../../test-support/feeds.ts'
+import { admission, results, silentLog, testSite } from '../../test-support/feeds.ts'
 import {
   db,
   endFeeds,
   feeds,
   holdUnconfirmed,
   openFeeds,
+  restart,
   sender,
   ward,
 } from '../../test-support/running-feeds.ts'
@@ -43,6 +44,26 @@ describe('dead letters', () => {
     expect(feeds.feeds()[0]?.deadLetters).toBe(0)
     expect((await feeds.retry(id)).applied).toBe(false)
     expect((await line.send(admission('C1', 'M1', { name: 'Poison^Pat' }))).code).toBe('AA')
+  })
+
+  test('one that is retried came in before what was sent after it, though the clock was set back meanwhile', async () => {
+    let time = Date.parse('2026-03-01T10:00:00Z')
+    const clocked = () => restart({}, testSite, silentLog, () => new Date(time))
+    await clocked()
+    await sender().send(admission('C1', 'M1', { name: 'Poison^Pat' }))
+    const id = (await feeds.deadLetters()).messages[0]?.id ?? 0
+    time -= 3_600_000
+    const came: number[] = []
+    ward.apply = async (_trx, messages) => {
+      came.push(...messages.map((message) => message.came?.getTime() ?? 0))
+      return { change: [], held: messages.map(() => null), tookMs: 0 }
+    }
+    await sender().send(admission('C2', 'M1'))
+    await clocked()
+    await sender().send(admission('C3', 'M1'))
+    await feeds.retry(id)
+    const [second = 0, third = 0, first = 0] = came
+    expect([first < second, first < third]).toEqual([true, true])
   })
 
   test('of several patients one who cannot be placed is kept as a dead letter; the others are applied', async () => {

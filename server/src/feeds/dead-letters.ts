@@ -41,6 +41,8 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
 export interface DeadLetterBody {
   identity: Buffer
   received: Date
+  /** In the order messages came in. */
+  came: Date
   body: Buffer
   reason: string
   /** Segment^repetition^field. */
@@ -50,7 +52,7 @@ export interface DeadLetterBody {
 /** A dead letter as it came in; null when there is none of this number. */
 export async function readDeadLetter(db: Db, id: number): Promise<DeadLetterBody | null> {
   const { rows } = await sql<DeadLetterBody>`
-    select identity, received, body, reason, fault from journal where id = ${id} and state = 'dead'`.execute(
+    select identity, received, coalesce(came, received) as came, body, reason, fault from journal where id = ${id} and state = 'dead'`.execute(
     db,
   )
   return rows[0] ?? null

@@ -114,13 +114,15 @@ async function remapPage<Change>(
   { old, now }: Readers,
 ): Promise<{ change: Change; count: number } | null> {
   return readPage(db, feed, version, async (trx) => {
-    const messages = await sql<{ body: Buffer; received: Date }>`
-      select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
-    const told = messages.rows.flatMap(({ body, received }) =>
+    const messages = await sql<{ body: Buffer; received: Date; came: Date }>`
+      select body, received, coalesce(came, received) as came from journal where identity = any(${page}::bytea[]) order by id`.execute(
+      trx,
+    )
+    const told = messages.rows.flatMap(({ body, received, came }) =>
       newlyRead(
         old.map((reader) => (reader ? readingsOf(reader, body, received) : [])),
         readingsOf(now, body, received),
-      ).map((event) => ({ events: [event], received, again: true })),
+      ).map((event) => ({ events: [event], came, again: true })),
     )
     if (told.length === 0) return null
     const count = told.flatMap(({ events }) => events).flatMap(({ observations }) => observations).length

@@ -7,6 +7,7 @@ import type { Feed } from '@wardlight/contracts/feeds'
 import type { FeedBeat } from '@wardlight/contracts/live'
 import type { Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
+import { Arrivals, lastArrival } from './arrivals.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { type DoorSettings, OPEN_DOOR } from './door-settings.ts'
@@ -106,6 +107,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     onCommitted: (totals) => states.add(totals),
     mayKeep: ({ feed, body }) => letters.take([{ feed, bytes: body.length }]),
   })
+  const arrivals = new Arrivals(await lastArrival(db))
   const turns = new ReadingTurns()
   const warning = new RepeatedWarning(log)
   const faults = new StreamFaults(warning)
@@ -133,6 +135,8 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
         turn: (bytes) => turns.enter(line, bytes),
         take(message) {
           const known = states.isKnown(message.feed)
+          const came = arrivals.next(message.received)
+          for (const one of [message, ...message.parts]) one.came = came
           return ingest.take(atEntry(message, states, letters), { host: line.place.source, line, known })
         },
         heard({ feed, type, ahead, received }) {
@@ -218,8 +222,8 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
           ...event,
           patient: { ...event.patient, confirmed: true },
         }))
-      const { identity } = stored
-      const refusal = await ingest.take({ ...message, again: true, kept: true, identity, ahead: null })
+      const { identity, came } = stored
+      const refusal = await ingest.take({ ...message, again: true, kept: true, identity, came, ahead: null })
       return { applied: refusal === null, reason: refusal?.reason ?? '' }
     },
     retire: (name) => states.retire(db, name),

@@ -44,7 +44,7 @@ export async function applyStretch(
   const touched = new Touched(parts.trx, rooms.areaOf)
   const measured: NamedObservations[] = []
   const answers: (Held | null)[] = []
-  for (const { events: own, feed: sender = '', received: at = new Date(now), again = false } of messages) {
+  for (const { events: own, feed: sender = '', came: at = new Date(now), again = false } of messages) {
     if (await restsOnStored(own, touched, measured, parts)) break
     parts.records.sender = sender
     const { why, who } = await look(own, sender, parts)

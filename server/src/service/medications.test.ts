@@ -255,7 +255,7 @@ describe('an antibiotic given, as the value that tells when the next is due,', (
         ...give(...doses),
         ...measured('A', { BPMAP: value }, now - 60 * MIN, { aperiodic: true }),
       }
-      return { events: [event as ClinicalEvent], received: new Date(now - 10 * MIN + came * 1000) }
+      return { events: [event as ClinicalEvent], came: new Date(now - 10 * MIN + came * 1000) }
     }
     await host.sendMessage(result(71, 60))
     await host.sendMessage({ ...result(48, 0, cefazolin()), again: true })

@@ -20,7 +20,7 @@ const at = { place: 'MICU^1', code: '2823-3' }
 /** A word of the laboratory on the potassium of an hour ago, whose message came in so many seconds after the first. */
 const said = (came: number, Potassium: number | null, more: Partial<Observation> = {}) => ({
   events: [from(LAB, { Potassium }, HOUR, { ...at, ...more })],
-  received: new Date(host.clock.now() - 600_000 + came * 1000),
+  came: new Date(host.clock.now() - 600_000 + came * 1000),
 })
 const again = (message: ReturnType<typeof said>) => host.sendMessage({ ...message, again: true })
 

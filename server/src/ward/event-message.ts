@@ -5,8 +5,8 @@ export interface EventMessage {
   events: readonly ClinicalEvent[]
   /** "APPLICATION/FACILITY" of who sent it. */
   feed?: string
-  /** When it first came in; now where left out. */
-  received?: Date
+  /** When it first came in, in the order messages did; now where left out. */
+  came?: Date
   /** Told again: what came in after it stands. */
   again?: boolean
 }

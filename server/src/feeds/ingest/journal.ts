@@ -28,16 +28,17 @@ export async function writeMessages(
   if (messages.some(({ received }) => nearMidnight(received)))
     await sql`select pg_advisory_xact_lock(hashtext('wardlight journal'))`.execute(trx)
   const inserted = await sql<{ identity: Buffer }>`
-    insert into journal (identity, feed, control_id, type, received, day, body, state, reason, fault, acceptable)
+    insert into journal (identity, feed, control_id, type, received, came, day, body, state, reason, fault, acceptable)
     select * from unnest(
       ${column(({ identity }) => identity)}::bytea[], ${column(({ feed }) => clean(feed))}::text[],
       ${column(({ controlId }) => clean(controlId))}::text[], ${column(({ type }) => clean(type))}::text[],
-      ${column(({ received }) => received)}::timestamptz[], ${column(({ received }) => dayOf(received))}::date[],
+      ${column(({ received }) => received)}::timestamptz[], ${column(({ came }) => came)}::timestamptz[],
+      ${column(({ received }) => dayOf(received))}::date[],
       ${column(({ body }) => body)}::bytea[],
       ${column(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
       ${column(({ refusal }) => refusal?.reason ?? '')}::text[], ${column(({ refusal }) => refusal?.where ?? '')}::text[],
       ${column(({ refusal }) => refusal?.acceptable === true)}::boolean[]) as new (identity, feed, control_id, type,
-        received, day, body, state, reason, fault, acceptable)
+        received, came, day, body, state, reason, fault, acceptable)
     where (select true from journal j where j.identity = new.identity limit 1) is null
     on conflict (identity, day) do nothing
     returning identity`.execute(trx)

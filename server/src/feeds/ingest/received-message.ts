@@ -13,6 +13,8 @@ export interface ReceivedMessage {
   controlId: string
   type: string
   received: Date
+  /** The same in the order messages came in, wherever the clock was set to meanwhile. */
+  came: Date
   /** Tried again: what came in after it stands. */
   again?: boolean
   body: Buffer
@@ -55,6 +57,7 @@ export function readMessage(
     controlId,
     type,
     received,
+    came: received,
     body,
     events: isRefusal(read) ? [] : read.events,
     refusal: refused,

@@ -1,0 +1,26 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** A clock that is set back by more was wrong before: nothing is told as of a time so far ahead. */
+const MOST_AHEAD_MS = 86_400_000
+
+/** When messages came in, in the order they did: none is told as earlier than one before it where the clock was set back. */
+export class Arrivals {
+  #last: number
+
+  /** `last`: when any message came in last, ms. */
+  constructor(last: number) {
+    this.#last = last
+  }
+
+  next(received: Date): Date {
+    const now = received.getTime()
+    this.#last = this.#last - now < MOST_AHEAD_MS ? Math.max(now, this.#last + 1) : now
+    return new Date(this.#last)
+  }
+}
+
+/** When a message of any sender came in last, on any server, ms. */
+export async function lastArrival(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ last: Date | null }>`select max(last_message) as last from feeds`.execute(db)
+  return rows[0]?.last?.getTime() ?? 0
+}
