@@ -111,7 +111,7 @@ export function createIdentity(options: IdentityOptions): SignInByProvider {
     if (subject === null) throw new Refused('token-invalid')
     const renewed = await renewAccount(db, { issuer, subject }, personOf(claims))
     const { account } = renewed
-    if (renewed.before) await sessions.endOf(account.user_id, {})
+    if (renewed.before) sessions.forget(account.user_id)
     const begun = await sessions.start(account, { ...from, provider: { session: plainOf(claims.sid) } })
     if (!begun) throw new Refused('disabled')
     await db

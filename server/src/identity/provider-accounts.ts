@@ -45,14 +45,16 @@ async function add(trx: Db, { issuer, subject }: Identity, person: Person): Prom
   return added
 }
 
-/** What the provider says now takes the place of what it said before. */
-const renew = (trx: Db, { user_id }: Account, person: Person): Promise<Account> =>
-  trx
+/** What the provider says now takes the place of what it said before; what was begun with other rights ends. */
+async function renew(trx: Db, { user_id }: Account, person: Person, isSame: boolean): Promise<Account> {
+  if (!isSame) await trx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  return trx
     .updateTable('users')
     .set(factsOf(person))
     .where('user_id', '=', user_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 /**
  * The account of an identity as the provider describes it now. It is found by the identity alone, never by its user ID, so
@@ -72,7 +74,7 @@ export const renewAccount = (db: Db, identity: Identity, person: Person): Promis
     const { rights, areas } = known
     const isSame = sameSet(rights, person.rights) && sameSet(areas, person.areas)
     return {
-      account: await renew(trx, known, person),
+      account: await renew(trx, known, person, isSame),
       before: isSame ? null : { rights, areas },
       isNew: false,
     }
