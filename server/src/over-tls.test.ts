@@ -8,7 +8,7 @@ const ELSEWHERE = '10.4.5.6'
 
 describe.each([
   ['without a proxy that is believed', {}],
-  ['behind one', { TRUST_PROXY: 'on' }],
+  ['behind one', { TRUST_PROXY: 'on', PUBLIC_URL: 'https://ward.hospital.test' }],
 ])('in production %s', (_name, env) => {
   let app: TestApp
   beforeAll(async () => {
@@ -40,23 +40,46 @@ describe.each([
     expect(page.body).not.toContain('<form')
   })
 
+  test.each([`/page/${'A'.repeat(32)}`, '/metrics', '/view/oidc/backchannel-logout'])(
+    '%s is not looked at either',
+    async (url) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, body } = await app.app.inject({ method, url, remoteAddress: ELSEWHERE })
+        expect([statusCode, body]).toEqual([403, expect.stringContaining('not-over-tls')])
+      }
+    },
+  )
+
+  test('the link of a page leads on to the same over TLS, where its address is known', async () => {
+    const url = `/page/${'A'.repeat(32)}`
+    const { body } = await ask({ accept: 'text/html' }, ELSEWHERE, url)
+    const [, href] = /<a href="([^"]+)"/.exec(body) ?? []
+    expect(href).toBe('PUBLIC_URL' in env ? `https://ward.hospital.test${url}` : undefined)
+  })
+
   test.each([
-    ['a proxy', { 'x-forwarded-for': '10.9.9.9' }, ELSEWHERE],
-    ['one that says of TLS that there was', { 'x-forwarded-proto': 'https' }, ELSEWHERE],
     ['what browsers say over TLS alone', { 'sec-fetch-site': 'same-origin' }, ELSEWHERE],
     ['this machine', {}, '127.0.0.1'],
   ])('by %s it is taken', async (_sign, headers, address) => {
     expect((await ask(headers, address)).statusCode).toBe(401)
   })
 
-  test.each(['/healthz', '/readyz', `/page/${'A'.repeat(32)}`])('%s is answered in clear', async (url) => {
+  test.each(['/healthz', '/readyz'])('%s is answered in clear', async (url) => {
     expect((await ask({}, ELSEWHERE, url)).statusCode).not.toBe(403)
   })
 
-  test('a proxy that says it was asked in clear is heeded where it is believed', async () => {
-    const { statusCode } = await ask({ 'x-forwarded-proto': 'http', 'x-forwarded-for': '10.9.9.9' })
-    expect(statusCode).toBe('TRUST_PROXY' in env ? 403 : 401)
-  })
+  test.each([
+    ['https', 'TRUST_PROXY' in env ? 401 : 403],
+    ['http', 403],
+    ['', 403],
+  ])(
+    'a proxy that says it was asked by "%s" is believed where that is set, and has to say it',
+    async (proto, status) => {
+      const told: Record<string, string> = proto ? { 'x-forwarded-proto': proto } : {}
+      for (const address of [ELSEWHERE, '127.0.0.1'])
+        expect((await ask({ 'x-forwarded-for': '10.9.9.9', ...told }, address)).statusCode).toBe(status)
+    },
+  )
 })
 
 test('a trial, which has no TLS, takes all', async () => {

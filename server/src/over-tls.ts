@@ -5,8 +5,8 @@ import { isLoopback } from './config/networks.ts'
 import { screenHeaders, toldScreen } from './page-answer-screen.ts'
 import type { Settings } from './settings.ts'
 
-/** Asked within the house; and links of pages, which lead to https, and which no phone shall fail to answer by. */
-const OPEN = ['/healthz', '/readyz', '/metrics', '/view/oidc/backchannel-logout', '/page/:token']
+/** What an orchestrator asks: nothing is told by it. */
+const OPEN = ['/healthz', '/readyz']
 /** Headers by which proxies show that they are there. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']
 
@@ -16,8 +16,8 @@ const TEXT = 'This came in clear; nothing was taken or told. Use the address tha
 type Asked = Pick<FastifyRequest, 'headers' | 'socket'>
 
 /**
- * Whether a request came in clear from another machine. Browsers say where it comes from over TLS alone; without that word,
- * a proxy that is believed may say that it was asked in clear, and where no proxy shows nothing ended TLS.
+ * Whether a request may have come in clear from another machine. Browsers say where it comes from over TLS alone; without
+ * that word a proxy that is believed has to say that it was asked over TLS. Where no proxy shows, only this machine is left.
  */
 export function isInClear({ headers, socket }: Asked, { trustProxy }: Pick<Settings, 'trustProxy'>): boolean {
   if (headers['sec-fetch-site'] !== undefined) return false
@@ -26,13 +26,19 @@ export function isInClear({ headers, socket }: Asked, { trustProxy }: Pick<Setti
     .at(-1)
     ?.trim()
   if (trustProxy !== null && told) return told !== 'https'
-  return !OF_PROXIES.some((name) => headers[name] !== undefined) && !isLoopback(socket.remoteAddress ?? '')
+  return OF_PROXIES.some((name) => headers[name] !== undefined) || !isLoopback(socket.remoteAddress ?? '')
 }
+
+/** The same address over TLS, where it is known. */
+const overTls = (
+  { method, url }: FastifyRequest,
+  { paging }: Pick<Settings, 'paging'>,
+): string | undefined => (method === 'GET' && paging.publicUrl ? `${paging.publicUrl}${url}` : undefined)
 
 /** In production nothing is told or taken in clear: whoever goes past the proxy that ends TLS would type a password there. */
 export function registerOverTls(
   app: FastifyInstance,
-  settings: Pick<Settings, 'production' | 'trustProxy'>,
+  settings: Pick<Settings, 'production' | 'trustProxy' | 'paging'>,
 ): void {
   if (!settings.production) return
   app.addHook('onRequest', async (request, reply) => {
@@ -43,6 +49,6 @@ export function registerOverTls(
     return reply
       .code(403)
       .headers(screenHeaders(nonce))
-      .send(toldScreen(nonce, { title: TITLE, text: TEXT }))
+      .send(toldScreen(nonce, { title: TITLE, text: TEXT, href: overTls(request, settings) }))
   })
 }

@@ -38,5 +38,19 @@ export const askScreen = (nonce: string, { message, to, at, room }: AskedScreen)
 <p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`,
   )
 
-export const toldScreen = (nonce: string, { title, text }: { title: string; text: string }) =>
-  page(nonce, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><small>You may close this window.</small>`)
+interface ToldScreen {
+  title: string
+  text: string
+  /** Where it goes on; the window may be closed when left out. */
+  href?: string | undefined
+}
+
+export const toldScreen = (nonce: string, { title, text, href }: ToldScreen) =>
+  page(
+    nonce,
+    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${
+      href === undefined
+        ? '<small>You may close this window.</small>'
+        : `<a href="${escaped(href)}">Go on over https</a>`
+    }`,
+  )
