@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -7,7 +7,7 @@ import { inTurns } from './in-turns.ts'
 import type { ProductClient } from './product-client.ts'
 import { Recorder, unnamed } from './recorder.ts'
 import { staticPage } from './static-page.ts'
-import { checkFolder, putInPlace } from './target-folder.ts'
+import { checkFolder, makeBeside, putInPlace } from './target-folder.ts'
 import { tourOf } from './tour.ts'
 import { walk } from './walk.ts'
 
@@ -51,6 +51,18 @@ describe('the folder of a demo', () => {
     expect(await putInPlace(inFolder('made', { 'index.html': 'new' }), target)).toBe(1)
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('new')
     expect(() => readFileSync(join(target, 'old'))).toThrow('ENOENT')
+  })
+
+  it('is as it was after an export that was killed wherever, once another begins, and nothing else is left', async () => {
+    const target = inFolder('demo', { 'demo.json': JSON.stringify(manifest), old: '' })
+    const killed = await makeBeside(target)
+    writeFileSync(join(killed, 'half'), '')
+    renameSync(target, join(folder, '.demo.wardlight-before'))
+    const made = await makeBeside(target)
+    expect([readdirSync(made), readdirSync(target).sort()]).toEqual([[], ['demo.json', 'old']])
+    expect(await putInPlace(made, target)).toBe(0)
+    await makeBeside(target)
+    expect(readdirSync(folder).sort()).toEqual(['.demo.wardlight-made', 'demo'])
   })
 })
 

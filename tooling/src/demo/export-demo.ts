@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { DemoManifest } from '@wardlight/contracts/demo'
-import { readComposed, writeComposed } from './composed-files.ts'
+import { withLock } from '@wardlight/server/src/file-lock.ts'
+import { type Composed, readComposed, writeComposed } from './composed-files.ts'
 import { startOwnProduct } from './own-product.ts'
 import { ProductClient } from './product-client.ts'
 import { answerFolder, Recorder } from './recorder.ts'
-import { checkFolder, makeParent, putInPlace } from './target-folder.ts'
+import { checkFolder, makeBeside, putInPlace } from './target-folder.ts'
 import { tourOf } from './tour.ts'
 import { signInVisitor } from './visitor.ts'
 import { walk } from './walk.ts'
@@ -23,14 +24,19 @@ export interface ExportOptions {
 
 /**
  * Writes a demo of the composed product into the folder, whole or not at all. Throws with what to do when the folder holds
- * something else, a slice cannot be used, or an answer is not what `contracts/` says.
+ * something else, another export writes it, a slice cannot be used, or an answer is not what `contracts/` says.
  */
 export async function exportDemo(options: ExportOptions): Promise<DemoManifest> {
-  const { root, folder, hours, seed, say, signal } = options
+  const { root, folder } = options
   checkFolder(folder)
   const composed = readComposed(root)
-  await makeParent(folder)
-  const made = await mkdtemp(`${join(dirname(folder), '.wardlight-demo-')}`)
+  await mkdir(dirname(folder), { recursive: true })
+  return withLock(folder, () => exportInto(options, composed), { waitMs: 0 })
+}
+
+async function exportInto(options: ExportOptions, composed: Composed): Promise<DemoManifest> {
+  const { root, folder, hours, seed, say, signal } = options
+  const made = await makeBeside(folder)
   try {
     say(`Starting Wardlight on a database of its own, with ${hours} h of simulated patients`)
     const product = await startOwnProduct({ root, hours, seed, say, signal })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DemoManifest } from '@wardlight/contracts/demo'
 import { readJson } from '@wardlight/server/src/composition/read-json.ts'
 import { Errors } from 'typebox/value'
@@ -26,14 +26,29 @@ function isDemo(folder: string): boolean {
   }
 }
 
-export const makeParent = async (folder: string): Promise<void> =>
-  void (await mkdir(dirname(folder), { recursive: true }))
+const beside = (folder: string, what: string): string =>
+  join(dirname(folder), `.${basename(folder)}.wardlight-${what}`)
+/** Where what was in the folder lies while the next demo takes its place. */
+const beforeOf = (folder: string): string => beside(folder, 'before')
+
+/**
+ * Makes the folder in which a demo is made, beside its own. What an export left that was killed goes, and comes back where it
+ * was moved away from its place.
+ */
+export async function makeBeside(folder: string): Promise<string> {
+  const before = beforeOf(folder)
+  if (existsSync(before) && !existsSync(folder)) await rename(before, folder)
+  const made = beside(folder, 'made')
+  for (const left of [before, made]) await rm(left, { recursive: true, force: true })
+  await mkdir(made, { mode: 0o700 })
+  return made
+}
 
 /** Puts the made folder where the target is, in place of an earlier demo there; gives the number of its files. */
 export async function putInPlace(made: string, folder: string): Promise<number> {
   checkFolder(folder)
   await chmod(made, 0o755)
-  const before = `${made}-before`
+  const before = beforeOf(folder)
   if (existsSync(folder)) await rename(folder, before)
   await rename(made, folder).catch(async (error) => {
     if (existsSync(before)) await rename(before, folder)
