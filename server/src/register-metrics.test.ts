@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
 
 const TOKEN = 'sixteen-letters-or-more'
 const TRIAL = {}
-const PRODUCTION = { NODE_ENV: 'production', MLLP_HOST: '127.0.0.1' }
+const PRODUCTION = { NODE_ENV: 'production', MLLP_HOST: '127.0.0.1', TRUST_PROXY: 'on' }
 const ASKS = [
   ['this machine', { authorization: undefined, address: '127.0.0.1' }],
   ['another machine', { authorization: undefined, address: '10.0.0.7' }],
@@ -32,6 +32,8 @@ test.each([
   expect(ASKS.filter(([, ask]) => mayReadMetrics(settings, ask)).map(([name]) => name)).toEqual(who)
 })
 
+const OVER_TLS = { 'x-forwarded-proto': 'https' }
+
 describe('/metrics on the port of the pages', () => {
   const ask = async (env: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') => {
     const app = await openTestApp(async () => ({ settings: readSettings({ LOG_LEVEL: 'silent', ...env }) }))
@@ -48,14 +50,21 @@ describe('/metrics on the port of the pages', () => {
     [
       'the token opens them',
       { ...PRODUCTION, METRICS_TOKEN: TOKEN },
-      { authorization: `Bearer ${TOKEN}` },
+      { authorization: `Bearer ${TOKEN}`, ...OVER_TLS },
       '10.1.1.1',
       200,
     ],
     [
+      'but not in clear, which would tell it',
+      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
+      { authorization: `Bearer ${TOKEN}` },
+      '10.1.1.1',
+      403,
+    ],
+    [
       'a part of the token does not',
       { ...PRODUCTION, METRICS_TOKEN: TOKEN },
-      { authorization: 'Bearer sixteen' },
+      { authorization: 'Bearer sixteen', ...OVER_TLS },
       '10.1.1.1',
       401,
     ],
