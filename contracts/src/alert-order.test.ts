@@ -9,6 +9,7 @@ import {
   rowAlerts,
   worstAlert,
   worstFirst,
+  worstRoom,
 } from './alert-order.ts'
 import type { Level } from './level.ts'
 
@@ -168,4 +169,23 @@ test('in the tower whoever is to be followed up comes after red alerts nobody ju
   ]
   expect(rooms(worstFirst(rows, true))).toEqual([4, 3, 1, 2])
   expect(rooms(worstFirst(rows, false))[0]).not.toBe(3)
+})
+
+test('the worst room goes by alerts alone: neither a calm one that the tower follows up, nor a milder one', () => {
+  const waiting = {
+    count: 1,
+    since: '2026-11-23T10:42:00.000Z',
+    due: '2026-11-23T10:52:00.000Z',
+    isDue: true,
+  }
+  const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
+  const red = rowOf(1, { alerts: [alertOf('red', { level: 5 })] })
+  const rows = [
+    { ...rowOf(2), tower },
+    { ...rowOf(3, { alerts: [alertOf('yellow', { level: 4 })] }), tower },
+    red,
+    emptyOf(4),
+  ]
+  expect(worstRoom(rows, true)).toBe(red)
+  expect(worstRoom([rowOf(2), rowOf(5, { alerts: [alertOf('good', { level: 3 })] })], true)).toBeNull()
 })

@@ -116,3 +116,11 @@ export function worstFirst<T extends AlertRow>(rows: readonly T[], tower: boolea
     .sort((a, b) => Number(a.row.roomEmpty) - Number(b.row.roomEmpty) || compareRooms(a.rank, b.rank))
     .map(({ row }) => row)
 }
+
+/** The room whose alerts are the worst, whomever the tower is to look after first; null where nobody has one. */
+export const worstRoom = <T extends AlertRow>(rows: readonly T[], tower: boolean): T | null => {
+  const ranked = rows.filter((row) => roomRank(row, tower).rank !== null)
+  if (ranked.length === 0) return null
+  const rankOfRow = (row: T): Rank => roomRank(row, tower).rank
+  return ranked.reduce((worst, row) => (compareRanks(rankOfRow(row), rankOfRow(worst)) < 0 ? row : worst))
+}

@@ -1,4 +1,4 @@
-import { worstFirst } from '@wardlight/contracts/alert-order'
+import { worstRoom } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
@@ -14,7 +14,6 @@ import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
 import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
-import { isLoud } from '../room/level-mark.ts'
 import { Announcements } from './announcements.tsx'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
@@ -108,8 +107,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
   useEffect(() => () => setShownRooms(null), [setShownRooms])
 
   const tallies = tallyRooms(allViews)
-  const [first] = useMemo(() => worstFirst(all, tower), [all, tower])
-  const worst = allViews.find((view) => view.roomSys === first?.roomSys && isLoud(view)) ?? null
+  const first = useMemo(() => worstRoom(all, tower), [all, tower])
+  const worst = allViews.find((view) => view.roomSys === first?.roomSys) ?? null
   const noBed = countNoBed(all, answer.stats, filters)
   return (
     <>

@@ -1,4 +1,5 @@
 import { chemistry } from '../room/chemistry.tsx'
+import { isLoud } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
 import css from './room-list.module.css'
 import { RoomRow } from './room-row.tsx'
@@ -14,6 +15,7 @@ interface RoomListProps {
 
 /** The census on a phone: every room, worst first, with three values. */
 export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
+  const first = views.find(isLoud)
   return (
     <div className={css.census}>
       <div className={css.head} aria-hidden="true">
@@ -28,13 +30,13 @@ export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
         // It scrolls: where no room of it can be reached by the keyboard, the list is.
         tabIndex={views.every(({ empty }) => empty) ? 0 : undefined}
       >
-        {views.map((view, index) => (
+        {views.map((view) => (
           <RoomRow
             key={view.id}
             view={view}
             variables={variables}
             href={href(view.roomSys)}
-            first={index === 0}
+            first={view === first}
             onAlerts={onAlerts}
           />
         ))}
