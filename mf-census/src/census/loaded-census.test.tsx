@@ -248,6 +248,15 @@ describe('on a desktop', () => {
     expect(calm.textContent).toContain('Empty 5')
   })
 
+  test('the banner tells the worst alert also where the tower is to follow up a calm room first', () => {
+    const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
+    const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
+    show([row(1, { tower }), ...ward.slice(1)], { address: { ...address, view: 'grid' }, tower: true })
+    const banner = screen.getByRole('region', { name: 'Summary' })
+    expect(banner.textContent).toContain('SpO2 81 %')
+    expect(banner.textContent).not.toContain('No active alerts')
+  })
+
   test('the banner shows the session and its reviews', () => {
     show(ward, { address })
     expect(screen.getByText('Session start').nextSibling?.textContent).toBe('07:00')
@@ -362,6 +371,15 @@ describe('a rule that waits', () => {
     expect(first?.querySelector('[data-mark="red"]')).toBeNull()
     expect(screen.getByRole('list', { name: 'Rooms by level' }).textContent).toContain('red+1 confirming')
   })
+
+  test('is drawn in outline beside a milder alert of its room too', () => {
+    const yellow = alert({ title: 'HR 128 /min', detail: 'above 120', level: 4, atom: 'HeartRate' })
+    show([row(1), { ...confirmed, alerts: [yellow] }])
+    const [first] = listed()
+    expect(
+      within(first as HTMLElement).getByRole('img', { name: 'MAP 52 mmHg confirming, 9 of 15 min' }),
+    ).toBeTruthy()
+  })
 })
 
 test('the worst room says why it is, and stands first in the list', () => {
@@ -383,6 +401,15 @@ test('the worst room says why it is, and stands first in the list', () => {
   cleanup()
   render(<WorstAlert view={roomView(held, context())} href={String} />)
   expect(screen.getByRole('link').textContent).toContain('2 reds, on norepinephrine')
+})
+
+test('the loudest stands out in the list also where the tower is to follow up a calm room first', () => {
+  const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
+  const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
+  show([row(1, { tower }), ...ward.slice(1)], { tower: true })
+  const [asked, loudest] = listed()
+  expect(asked?.textContent).toContain('follow up')
+  expect(loudest?.textContent).toContain('1 red')
 })
 
 test('a silent monitor hides no other alert: both are told, and counted', () => {

@@ -1,3 +1,4 @@
+import { ConfirmingMark } from '@wardlight/mf-shared/basics'
 import { roomSpot } from '@wardlight/mf-shared/value-card'
 import { oneLineEach } from '@wardlight/mf-shared/values'
 import { alertReason } from '../room/alert-reason.ts'
@@ -28,11 +29,12 @@ const LONG_ROOM = 3
 export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps) {
   const mark = roomMark(view.level)
   const [alert, ...others] = oneLineEach(view.alerts).filter((each) => !each.information)
+  const [soon] = view.waiting
   const loud = isLoud(view)
   const classes = [
     css.row,
     loud ? css.loud : css.calm,
-    loud && first ? css.first : '',
+    first ? css.first : '',
     mark ? css[mark] : '',
     mark === 'red' && alert ? beatOf(mark, alert.active) : '',
     view.bedNote || view.tower ? css.settle : '',
@@ -56,6 +58,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
                 .filter(Boolean)
                 .join('; ')}
             </span>
+            {soon && <ConfirmingMark mark={soon.mark} part={soon.part} size={12} label={soon.line} />}
             {others.length > 0 && <i>+{others.length}</i>}
           </span>
           {first && <span className={css.reason}>{view.reason}</span>}

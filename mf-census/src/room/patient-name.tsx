@@ -10,13 +10,13 @@ const LONG_BESIDE = 12
 const LONG_SURNAME = 12
 const LONG_SURNAME_BESIDE = 7
 
-/** The name, and beside it that there is another it may be taken for. */
-export function PatientName({ view, short = false }: NameProps) {
+/** The name, and beside it, so many pixels high, that there is another it may be taken for. */
+export function PatientName({ view, short = false, sign = 12 }: NameProps & { sign?: number }) {
   if (!view.alike) return <Name view={view} short={short} />
   return (
     <span className={css.alike}>
       <Name view={view} short={short} />
-      <AlikeSign text={view.alike} size={11} />
+      <AlikeSign text={view.alike} size={sign} />
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { context, variables } from '../fixtures/context.ts'
-import { alert, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
+import { alert, row, secondsAgo, silentRow, waiting } from '../fixtures/rows.ts'
 import { roomView } from '../room/room-view.ts'
 import type { Tile } from './wall-cells.ts'
 import { WallTile } from './wall-tile.tsx'
@@ -28,4 +28,18 @@ test.each(['small', 'large'] as const)('a %s tile whose monitor fell silent says
   cleanup()
   show(size, silentRow(4, 600))
   expect(marks()).toHaveLength(1)
+})
+
+test('the sign of another of the same surname is as high as the smallest figure', () => {
+  const view = roomView(row(4, { alike: { names: ['14'] }, alerts: [alert()] }), context())
+  const tile = { id: '4', size: 'large', x: 0, y: 0, width: 600, height: 300 } as const
+  render(<WallTile area="awicu" tile={tile} view={view} font={38} varLevels={variables} />)
+  const sign = screen.getByRole('img', { name: 'Same surname as in 14' })
+  expect(sign.querySelector('svg')?.getAttribute('height')).toBe('38')
+})
+
+test.each(['small', 'large'] as const)('a %s tile shows what waits in its room in outline', (size) => {
+  const yellow = alert({ title: 'HR 128 /min', detail: 'above 120', level: 4 })
+  show(size, row(4, { alerts: [yellow], confirming: [waiting()] }))
+  expect(marks()).toEqual(['caution', 'MAP 52 mmHg confirming, 10 of 20 s'])
 })

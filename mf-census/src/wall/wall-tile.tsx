@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
-import { LevelMark } from '@wardlight/mf-shared/basics'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
 import { BedSign } from '@wardlight/mf-shared/beds'
 import type { CSSProperties } from 'react'
 import { beatOf } from '../room/beat.ts'
@@ -63,6 +63,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
   const mark = roomMark(view.level)
   if (!words || !mark) return null
   const { size } = tile
+  const [soon] = view.waiting
   const shape = SHAPES[size]
   const across = tile.width / font
   const variable = words.atom === null ? undefined : varLevels.get(words.atom)
@@ -94,6 +95,9 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
             label={markLabel(mark)}
           />
           <SilenceMark view={view} size={Math.round(font)} />
+          {soon && (
+            <ConfirmingMark mark={soon.mark} part={soon.part} size={Math.round(font)} label={soon.line} />
+          )}
         </span>
         <b style={em(view.room, shape.room)} title={view.phrase}>
           {view.room}
@@ -103,7 +107,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
       {size === 'large' && (
         <p className={css.about}>
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
-          {!view.masked && <PatientName view={view} />}
+          {!view.masked && <PatientName view={view} sign={Math.round(font)} />}
           <span className={css.tag}>{words.tag}</span>
           {words.others > 0 && (
             <span>
