@@ -72,22 +72,24 @@ test('who lies in no bed is told apart from who is no longer here', () => {
   expect(cells(2).slice(1, 3)).toEqual(['–', 'No longer here 9001'])
 })
 
-test('one that ended tells for how long it stood and who answered, one taken back says so', () => {
+test('one that ended tells for how long it stood and who answered, one taken back or loud again says so', () => {
   const answer = { state: 'acknowledged', by: 'Bell, Ann', time: NOW } as const
   show([
     item('a', { state: 'cleared', ended: secondsAgo(3600), answer }),
     item('b', { answer: { ...answer, state: 'active' } }),
+    item('c', { answer }),
   ])
   expect(cells(1).slice(4, 7)).toEqual(['Ended', '5 min 0 s', 'Acknowledged by Bell, Ann, 14:32'])
   expect(cells(2)[6]).toBe('Taken back by Bell, Ann, 14:32')
+  expect(cells(3)[6]).toBe('Acknowledged by Bell, Ann, 14:32; loud again')
 })
 
 test('what was done on another day than this says on which', () => {
   const time = secondsAgo(86_400)
   show([
     item('a', {
-      ...{ answer: { state: 'acknowledged', by: 'Bell, Ann', time }, incrementSequence: false },
-      ...{ sequence: 0, reviewed: { by: 'Bell', time } },
+      ...{ state: 'acknowledged', answer: { state: 'acknowledged', by: 'Bell, Ann', time } },
+      ...{ incrementSequence: false, sequence: 0, reviewed: { by: 'Bell', time } },
     }),
   ])
   expect(cells(1).slice(6)).toEqual(['Acknowledged by Bell, Ann, 20 Nov 14:32', 'Bell, 20 Nov 14:32'])

@@ -32,11 +32,14 @@ const titled = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 
 export const stateText = ({ state }: Pick<AlertReviewItem, 'state'>): string => STATES[state] ?? titled(state)
 
-/** Who answered it last, how and when; empty where nobody did. */
-export const answerText = ({ answer }: Pick<AlertReviewItem, 'answer'>): string =>
-  answer
-    ? `${answer.state === 'active' ? 'Taken back' : titled(answer.state)} by ${answer.by}, ${whenText(answer.time)}`
-    : ''
+/** Who answered it last, how and when, and that it is loud again; empty where nobody did. */
+export function answerText({ answer, state }: Pick<AlertReviewItem, 'answer' | 'state'>): string {
+  if (!answer) return ''
+  const isTakenBack = answer.state === 'active'
+  const what = isTakenBack ? 'Taken back' : titled(answer.state)
+  const since = state === 'active' && !isTakenBack ? '; loud again' : ''
+  return `${what} by ${answer.by}, ${whenText(answer.time)}${since}`
+}
 
 /** How long it stood, until now if it still does. */
 export const lastedText = (

@@ -53,8 +53,8 @@ const EVENTS_BACK_MS = 30 * 86_400_000
 const SHOWN: Readonly<Record<ReviewChoice, RawBuilder<unknown>>> = {
   all: sql`true`,
   open: sql`a.state <> 'cleared'`,
-  unanswered: sql`answer.to_state is null and a.state <> 'cleared'`,
-  answered: sql`answer.to_state is not null`,
+  unanswered: sql`a.acknowledged_by is null and a.state <> 'cleared'`,
+  answered: sql`answer.to_state is not null and (a.acknowledged_by is not null or a.state = 'cleared')`,
   ended: sql`a.state = 'cleared'`,
   notReviewed: sql`(r.time is null or r.time < fired.last)`,
 }

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import type { PersonsCommand } from '../alerts/commands.ts'
 import { noteReview } from './note-review.ts'
 import { ReviewCounts } from './review-counts.ts'
 
@@ -93,6 +94,20 @@ test('who answered is told, and the answered are no longer among those nobody an
   expect(await rules({ show: 'unanswered' })).toEqual(['LowMAP'])
   const [told] = (await review({ level: 'yellow' })).items
   expect(told?.answer).toMatchObject({ state: 'acknowledged', by: 'ada' })
+})
+
+test('what is loud again after an answer is among those nobody answered, and with the answered no more', async () => {
+  const answered = async () => [await rules({ show: 'unanswered' }), await rules({ show: 'answered' })]
+  const [found] = (await review({ level: 'yellow' })).items
+  const answer = (command: PersonsCommand['command']) => host.answer(found?.id ?? '', { command, ...ada })
+  expect(await answered()).toEqual([['LowMAP'], ['FastHeart']])
+  await answer('reopen')
+  expect(await answered()).toEqual([expect.arrayContaining(['LowMAP', 'FastHeart']), []])
+  await answer('acknowledge')
+  host.clock.advance(1000)
+  await host.send(measured('B', { HeartRate: 190 }, host.clock.now()))
+  expect(await answered()).toEqual([expect.arrayContaining(['LowMAP', 'FastHeart']), []])
+  await answer('acknowledge')
 })
 
 test('of two people who look at once one is first, and the other hears who', async () => {
