@@ -1,6 +1,6 @@
 import type { AlertState } from '@wardlight/contracts/alert'
+import { type Break, passedOf } from './breaks.ts'
 import type { AlertInputs, LiveAlert } from './live-alert.ts'
-import { type Break, passedOf } from './worsening.ts'
 
 /** What somebody's answer to an alert rests on, and what ends it besides its time. */
 export interface AlertAnswer {

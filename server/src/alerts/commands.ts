@@ -2,9 +2,9 @@ import { alertLoudness } from '@wardlight/contracts/alert-order'
 import { type AlertCommand, isReason, QUIET_AT_MOST_MS } from '@wardlight/contracts/answer-alert'
 import { stepped } from './advance.ts'
 import type { AlertAnswer } from './answer.ts'
+import type { Break } from './breaks.ts'
 import { type AlertInputs, type LiveAlert, silentOf } from './live-alert.ts'
 import type { Transition } from './store.ts'
-import type { Break } from './worsening.ts'
 
 /** What a person does to an open alert. `who`: the account; `name`: what people know them by. */
 export interface PersonsCommand {

@@ -6,6 +6,7 @@ import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { advance, ended, type Finding } from './advance.ts'
 import { type AreaRules, isFor, rulesOf } from './area-rules.ts'
+import { breaksOf } from './breaks.ts'
 import type { Seen } from './commands.ts'
 import type { CompiledRule } from './compile.ts'
 import { dueByTime } from './due-by-time.ts'
@@ -17,7 +18,6 @@ import type { Timing } from './machine.ts'
 import { keptFor } from './past.ts'
 import type { Transition } from './store.ts'
 import { silentFindings } from './technical.ts'
-import { breaksOf } from './worsening.ts'
 
 /** Of a rule that does not say. */
 const RECOVER_SECONDS = 30

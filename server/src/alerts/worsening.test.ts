@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { variable } from '../../test-support/small-config.ts'
 import type { RuleConfig } from '../config/schema.ts'
-import type { VariableConfig } from '../config/variable-schema.ts'
-import { type Break, breaksOf, passedOf, worseningOf } from './worsening.ts'
+import { worseningOf } from './worsening.ts'
 
 const v = (name: string) => ({ var: name })
 const sides = (logic: RuleConfig['logic']) =>
@@ -35,47 +33,5 @@ describe('what makes a condition worse', () => {
     ['words', { '==': [v('HeartRate'), 'off'] }, []],
   ])('%s', (_, logic, expected) => {
     expect(sides(logic)).toEqual(expected)
-  })
-})
-
-describe('the step', () => {
-  const limits = { lowRed: 55, lowYellow: 60, highYellow: 110, highRed: 130 }
-  const at = (side: Break['side'], value: unknown, more: Partial<VariableConfig> = {}) =>
-    breaksOf(
-      [{ variable: 'BPMAP', side }],
-      { BPMAP: value as number },
-      () => variable('MAP', { limits, ...more }),
-      'adult',
-    )[0]?.at
-
-  test('is what lies between yellow and red on that side', () => {
-    expect([at('low', 50), at('high', 140)]).toEqual([45, 160])
-  })
-  test('is at most a fifth of the value, so that what is low already can still become worse', () => {
-    expect(at('low', 20)).toBe(16)
-  })
-  test('is a fifth of the value where there are no limits', () => {
-    const none = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
-    expect(at('high', 0.3, { limits: none, decimals: 2 })).toBe(0.36)
-  })
-  test('is the variable’s own, if it has one', () => {
-    expect(at('low', 50, { worseBy: 3 })).toBe(47)
-  })
-  test('is never nothing', () => {
-    expect(at('low', 0)).toBe(-1)
-    const name = 'rate(Norepinephrine)'
-    const [rate] = breaksOf([{ variable: name, side: 'low' }], { [name]: 0 }, () => null, 'adult')
-    expect(rate?.at).toBeLessThan(0)
-  })
-  test('goes by the end of an interval that is certain, and by no words', () => {
-    expect(at('low', { low: null, high: 50, lowOpen: true, highOpen: true })).toBe(45)
-    expect(at('low', 'off')).toBeUndefined()
-    expect(at('low', null)).toBeUndefined()
-  })
-  test('is reached by the value itself, and not by one that may be on either side', () => {
-    const breaks: Break[] = [{ variable: 'BPMAP', side: 'low', at: 45 }]
-    const passed = (BPMAP: unknown) => passedOf(breaks, { BPMAP: BPMAP as number }) !== null
-    expect([46, 45, 44, null].map(passed)).toEqual([false, true, true, false])
-    expect(passed({ low: null, high: 50, lowOpen: true, highOpen: true })).toBe(false)
   })
 })
