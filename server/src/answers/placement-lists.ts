@@ -3,12 +3,12 @@ import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { UnlistedBed } from '../ward/bed-list.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
-import { placementOf } from './placement-text.ts'
+import { conflictTexts, noBedOf } from './placement-text.ts'
 
 /** Everybody who lies in no bed, and why. */
 export const noBedsOf = (beds: Iterable<Bed>): StatusNoBed[] =>
   [...beds].flatMap((bed) => {
-    const { noBed } = placementOf(bed)
+    const noBed = noBedOf(bed)
     const { area, roomSys, unit } = bed.room
     return noBed ? [{ ...noBed, area, roomSys, unit: unit.unit, since: isoOrNull(bed.since) }] : []
   })
@@ -19,15 +19,15 @@ const DEVICE = 'Enter the number of the patient who lies there at the monitor, o
 /** Beds several people are said to lie in, or whose monitor and movements disagree. */
 export const conflictsOf = (beds: Iterable<Bed>): StatusConflict[] =>
   [...beds].flatMap((bed) => {
-    const { claimants, conflicts } = placementOf(bed)
-    if (bed.bedless) return []
+    const { claimants, bedless } = bed
+    if (bedless) return []
     const { roomSys, area, unit, displayRoom } = bed.room
     const at = { feed: '', area, roomSys, since: iso(bed.since ?? 0) }
     const where = `${unit.unit} ${displayRoom}`
     const several = `${claimants.length + 1} patients are said to lie in ${where}.`
     return [
       ...(claimants.length > 0 ? [{ ...at, text: several, advice: SEVERAL }] : []),
-      ...conflicts.map((text) => ({ ...at, text: `${where}: ${text}`, advice: DEVICE })),
+      ...conflictTexts(bed).map((text) => ({ ...at, text: `${where}: ${text}`, advice: DEVICE })),
     ]
   })
 

@@ -1,6 +1,8 @@
-import type { Claimant, NoBed } from '@wardlight/contracts/census'
-import type { Bed, BedConflict, Claimant as OtherClaimant } from '../ward/state.ts'
+import type { CensusRow, NoBed } from '@wardlight/contracts/census'
+import type { AreaConfig } from '../config/area.ts'
+import type { Bed, BedConflict, Claimant } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
+import { displayId } from './display-names.ts'
 
 const NO_BED: Readonly<Record<NoBed['reason'], { text: string; advice: string }>> = {
   bedTaken: {
@@ -36,24 +38,31 @@ const CONFLICTS: Readonly<Record<BedConflict, string>> = {
     'A monitor in another bed sends under this number. Its readings are shown on a row of their own.',
 }
 
-const evidenceOf = ({ admitted, seen }: OtherClaimant): string =>
+const evidenceOf = ({ admitted, seen }: Claimant): string =>
   [admitted ? 'admitted there' : 'named by a monitor', seen ? 'monitored now' : 'not monitored'].join(', ')
 
+/** Why the patient of a row lies in no bed; null: they lie in one. */
+export const noBedOf = ({ bedless }: Pick<Bed, 'bedless'>): NoBed | null =>
+  bedless && { ...bedless, ...NO_BED[bedless.reason] }
+
+/** What about a bed contradicts itself, a sentence each. */
+export const conflictTexts = ({ conflicts }: Pick<Bed, 'conflicts'>): string[] =>
+  conflicts.map((conflict) => CONFLICTS[conflict])
+
 /** What the census says of where the patient of a row is. */
-export function placementOf({ bedless, claimants, conflicts }: Bed): {
-  noBed: NoBed | null
-  claimants: Claimant[]
-  conflicts: string[]
-} {
+export function placementOf(
+  bed: Bed,
+  config: Pick<AreaConfig, 'ui'>,
+): Pick<CensusRow, 'noBed' | 'claimants' | 'conflicts'> {
   return {
-    noBed: bedless && { ...bedless, ...NO_BED[bedless.reason] },
-    claimants: claimants.map((claimant) => ({
+    noBed: noBedOf(bed),
+    claimants: bed.claimants.map((claimant) => ({
       roomSys: claimant.roomSys,
       name: claimant.name,
-      patID: claimant.mrn,
+      patID: displayId({ mrn: claimant.mrn, visit: claimant }, config),
       since: iso(claimant.since),
       evidence: evidenceOf(claimant),
     })),
-    conflicts: conflicts.map((conflict) => CONFLICTS[conflict]),
+    conflicts: conflictTexts(bed),
   }
 }

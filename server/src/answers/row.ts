@@ -163,7 +163,7 @@ export function drawBed(
     hasWaves: config.ui.waveformViewer !== undefined,
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
-    ...placementOf(bed),
+    ...placementOf(bed, config),
     ...(sofa ? { sofa } : {}),
     ...(ageAssumed ? { ageAssumed } : {}),
   }

@@ -55,3 +55,15 @@ test('the review, pages and phones name room and patient as the census does', as
     { label: 'Room Bay A', phone: '555-0101' },
   ])
 })
+
+test('who else claims a bed is told by that number too, where no name is known', async () => {
+  const now = host.clock.now()
+  await host.send(moved('admit', 'C', 'MICU^1', now, { visitNumber: 'V88' }))
+  const rows = host.ward.census('awicu', {}).census
+  const numbers = rows.map(({ patientIDs, claimants = [] }) => [
+    patientIDs.PatID,
+    claimants.map(({ patID }) => patID),
+  ])
+  expect(numbers).toContainEqual(['V77', ['V88']])
+  expect(numbers).toContainEqual(['V88', ['V77']])
+})

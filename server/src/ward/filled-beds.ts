@@ -37,9 +37,11 @@ export class FilledBeds {
       found,
       config: this.#config,
       roomOf: (roomSys) => this.beds.get(roomSys)?.room ?? null,
-      nameOf: (id) => {
-        const { mrn = '', name = '' } = this.#persons.get(id)?.patient ?? {}
-        return { mrn, name }
+      nameOf: (id, visitId) => {
+        const known = this.#persons.get(id)
+        const { mrn = '', name = '' } = known?.patient ?? {}
+        const { visitNumber } = known?.snapshot.visits.get(visitId ?? 0) ?? NO_VISIT
+        return { mrn, name, visitNumber }
       },
     }
     const changed = new Set<Bed>()

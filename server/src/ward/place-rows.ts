@@ -51,11 +51,15 @@ export interface RowParts {
   found: Pick<LiveOccupancy, 'beds' | 'bedless'>
   config: SiteConfig
   roomOf(roomSys: number): Room | null
-  nameOf(personId: number): { name: string; mrn: string }
+  nameOf(personId: number, visitId: number | null): Pick<Claimant, 'name' | 'mrn' | 'visitNumber'>
 }
 
-const claimant = (claim: Claim, roomSys: number, { nameOf }: RowParts): Claimant => ({
-  ...nameOf(claim.person.id),
+const claimant = (
+  claim: Claim,
+  { roomSys, visitId }: Pick<Claimant, 'roomSys'> & Pick<Row, 'visitId'>,
+  { nameOf }: RowParts,
+): Claimant => ({
+  ...nameOf(claim.person.id, visitId),
   roomSys,
   since: claim.since,
   admitted: claim.stay !== null,
@@ -68,17 +72,18 @@ export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts
   const room = state && parts.roomOf(roomSys)
   if (!state || !room) return null
   const { occupant, others } = state
-  const shown = others.filter(({ person }) => parts.found.bedless.has(person.id))
+  const shown = others.flatMap((other) => {
+    const row = parts.found.bedless.get(other.person.id)
+    const visitId = row?.stay?.visitId ?? null
+    return row ? claimant(other, { roomSys: rowOfBedless(other.person.id), visitId }, parts) : []
+  })
   return {
     room,
     personId: occupant.person.id,
     visitId: occupant.stay?.visitId ?? null,
     since: occupant.since,
     bedless: null,
-    claimants:
-      shown.length === 0
-        ? EMPTY
-        : shown.map((other) => claimant(other, rowOfBedless(other.person.id), parts)),
+    claimants: shown,
     conflicts,
   }
 }
@@ -95,7 +100,9 @@ export function bedlessRow(personId: number, parts: RowParts): Row | null {
     visitId: stay?.visitId ?? null,
     since,
     bedless: { reason, place },
-    claimants: occupant ? [claimant(occupant, occupant.roomSys, parts)] : EMPTY,
+    claimants: occupant
+      ? [claimant(occupant, { roomSys: occupant.roomSys, visitId: occupant.stay?.visitId ?? null }, parts)]
+      : EMPTY,
     conflicts: EMPTY,
   }
 }

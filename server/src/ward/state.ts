@@ -121,6 +121,8 @@ export interface Claimant {
   roomSys: number
   name: string
   mrn: string
+  /** Of the visit by which that person is said to lie there; '' none is known. */
+  visitNumber: string
   since: number
   /** The movements say so; else only a monitor does. */
   admitted: boolean
