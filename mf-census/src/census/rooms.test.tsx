@@ -5,8 +5,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { SlicePopup } from '@wardlight/contracts/composition'
+import type { Right } from '@wardlight/contracts/rights'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
+import { sessionAtom } from '@wardlight/mf-shared/session'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
@@ -52,7 +54,11 @@ test('alerts opened of a room name whose they are, and close when somebody else 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+const enter = (...rights: Right[]) =>
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'c', rights, mask: false } as never })
+
 test('who cares for the patient of a room is paged from its alerts', async () => {
+  enter('Clinical')
   navigate('/awicu/census')
   getDefaultStore().set(offeredPopupsAtom, [{ name: 'SendPage', place: 'region' } as SlicePopup])
   render(census([row(7, { name: 'Exemplar, Ada', alerts: [low] })]))
@@ -61,4 +67,13 @@ test('who cares for the patient of a room is paged from its alerts', async () =>
   await waitFor(() =>
     expect(currentPath()).toMatch(/popupName=SendPage&roomSys=7|roomSys=7&popupName=SendPage/),
   )
+})
+
+test('who changes nothing is not offered a page the server would refuse', async () => {
+  enter('Clinical', 'NoEdit')
+  getDefaultStore().set(offeredPopupsAtom, [{ name: 'SendPage', place: 'region' } as SlicePopup])
+  render(census([row(7, { name: 'Exemplar, Ada', alerts: [low] })]))
+  await userEvent.click(screen.getByRole('button', { name: 'Alerts of Room 7' }))
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: 'Send page' })).toBeNull()
 })

@@ -70,7 +70,7 @@ export function Rooms(props: RoomsProps) {
 const RoomFoot = ({ area, view }: { area: Area; view: RoomView }) => (
   <>
     <TowerButton area={area} roomSys={view.roomSys} />
-    <PopupButton name="SendPage" label="Send page" area={area} roomSys={view.roomSys} />
+    <PopupButton name="SendPage" label="Send page" area={area} roomSys={view.roomSys} clinical />
     {view.removable && <RemoveRoom area={area} view={view} />}
   </>
 )

@@ -1,10 +1,16 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
+import type { Right } from '@wardlight/contracts/rights'
+import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
 import { Contacts } from './contacts.tsx'
 
+const enter = (...rights: Right[]) =>
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'c', rights, mask: false } as never })
+beforeEach(() => enter('Clinical'))
 afterEach(cleanup)
 
 const staff = [
@@ -39,6 +45,16 @@ test('phones of the place and of rules, and staff with role, name and phone', ()
   ])
   expect(rows('Staff')).toEqual(['Moore, R.NurseNo Pager5-4110', 'Odell, M.IntensivistSend PageNo phone'])
 })
+
+test.each<Right[][]>([[['Clinical', 'NoEdit']], [['Tower']]])(
+  'a pager is told, and no page offered, to whom the server would refuse it: %s',
+  (rights) => {
+    enter(...rights)
+    show()
+    expect(rows('Staff')[1]).toBe('Odell, M.IntensivistPager 8801No phone')
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
 
 test('a number is dialled by its digits, words are no link', () => {
   show()

@@ -1,6 +1,8 @@
 import type { Body } from '@wardlight/contracts/body'
+import { isClinical } from '@wardlight/contracts/clinical-rights'
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { openPopup } from '@wardlight/mf-shared/navigation'
+import { useUser } from '@wardlight/mf-shared/session'
 import { Button, PhoneLink } from '@wardlight/mf-shared/ui'
 import { staffKey } from '../send-page/staff-key.ts'
 import css from './contacts.module.css'
@@ -13,6 +15,8 @@ interface ContactsProps {
 
 /** The phone of the place, those of rules that hold, and who cares for the patient. */
 export function Contacts({ body: { census, phones = [] }, showsStaff }: ContactsProps) {
+  const user = useUser()
+  const pages = user !== null && isClinical(user)
   const staff = showsStaff ? census.staff : []
   const isHidden = showsStaff && census.staffHidden === true
   if (staff.length + phones.length === 0 && !isHidden)
@@ -44,7 +48,9 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
                   <b>{one.name}</b>
                   <small>{one.role}</small>
                 </span>
-                {one.pager ? (
+                {one.pager && !pages ? (
+                  <small>Pager {one.pager}</small>
+                ) : one.pager ? (
                   <Button
                     size="compact-sm"
                     variant="default"

@@ -135,7 +135,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         <TowerButton area={area} roomSys={census.roomSys} popup="PostOpReview" />
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
         <PopupButton name="Contacts" label="Contacts" area={area} />
-        <PopupButton name="SendPage" label="Send page" area={area} />
+        <PopupButton name="SendPage" label="Send page" area={area} clinical />
         <PopupButton name="bypass" label="Bypass" area={area} />
         <PopupButton name="careNote" label="Care note" area={area} />
         <ActionButton aria-haspopup="dialog" onClick={() => openPopup('references')}>
