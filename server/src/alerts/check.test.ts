@@ -45,6 +45,19 @@ describe('a rule that can be judged is taken', () => {
   ])('%s', (_, logic) => expect(problemsOf({ logic })).toBe(''))
 })
 
+test('one that nobody would hear is refused: of levels 1 and 2 without words to be spoken', () => {
+  const logic = { beyond: ['BPMAP', 'lowRed'] }
+  expect(problemsOf({ logic, level: 1 })).toMatch(/heard by nobody: level 1 .* make it 5, or/)
+  expect(problemsOf({ logic, level: 2, messageVerbal: 'Pressure', verbal: false })).toMatch(/make it 4, or/)
+  for (const heard of [
+    { messageVerbal: 'Pressure {BPMAP}' },
+    { title: 'MAP {BPMAP}^^Pressure low' },
+    { quiet: true },
+    { level: 5 as const },
+  ])
+    expect(problemsOf({ logic, level: 1, ...heard })).toBe('')
+})
+
 describe('a rule that fires on missing data is refused', () => {
   test.each<[string, RuleConfig['logic'], RegExp]>([
     ['absence itself', { '!': [{ present: [MAP] }] }, /fires while BPMAP is missing/],

@@ -10,6 +10,7 @@ import type { VariableConfig } from '../config/variable-schema.ts'
 import { compileRule } from './compile.ts'
 import { repeatProblems } from './rule-repeats.ts'
 import { hasVariable, shapeProblems } from './rule-shape.ts'
+import { soundProblems } from './rule-sound.ts'
 import { isAge, type Limits, tryRule } from './rule-worlds.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
@@ -182,6 +183,7 @@ export const ruleProblems: RuleCheck = (rule, around) => {
     ...textProblems(rule, variables),
     ...coveredProblems(rule, rules),
     ...atomProblems(rule, variables),
+    ...soundProblems(rule),
     ...pagingProblems(rule),
     ...(shape.length > 0
       ? []
