@@ -3,11 +3,14 @@ import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { useAnswer, useVars } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { KnownReview } from './known-review.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
+
+const SILENT = 'The server is silent. The review comes as soon as it answers.'
 
 /** Loads one part of the review of the patient's case. */
 export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: ReviewPart }) {
-  const { area, room, body } = patient
+  const { area, room, body, frozenAt } = patient
   const { regNum } = body.census
   const vars = useVars(area)
   const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
@@ -19,8 +22,13 @@ export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: Rev
   })
   const loaded = answer.data?.regNum === regNum ? answer.data : undefined
   const error = answer.error ?? vars.error
-  if ((!loaded || !vars.data) && error)
-    return <ErrorState detail={error.message} onRetry={loaded ? vars.retry : answer.retry} />
+  if ((!loaded || !vars.data) && (error || frozenAt !== null))
+    return (
+      <>
+        <ErrorState detail={error?.message ?? SILENT} onRetry={loaded ? vars.retry : answer.retry} />
+        <KnownReview body={body} />
+      </>
+    )
   if (!loaded || !vars.data) return <p role="status">Loading the review</p>
   if (!vars.data.review) return <EmptyState title="No control tower" detail="This care area has none." />
   return <ReviewSheet patient={patient} form={vars.data.review} caseReview={loaded.caseReview} part={part} />

@@ -20,6 +20,7 @@ import { useJudge } from './use-judge.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
 const SILENT = 'The server is silent. What you type stays here.'
+const LATER = 'The server is silent. What there is to judge comes as soon as it answers.'
 const NOT_KEPT = { refused: 'Nothing was kept.', lost: 'Try again: it is kept once.' }
 
 /** Glance, queue and item in hand of one patient. */
@@ -49,8 +50,8 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
     onSaved: next,
   })
   const error = answer.error ?? vars.error
-  if ((!loaded || !vars.data) && error)
-    return <ErrorState detail={error.message} onRetry={loaded ? vars.retry : answer.retry} />
+  if ((!loaded || !vars.data) && (error || frozenAt !== null))
+    return <ErrorState detail={error?.message ?? LATER} onRetry={loaded ? vars.retry : answer.retry} />
   if (!loaded || !vars.data) return <p role="status">Loading the tower</p>
   if (!lists) return <EmptyState title="No control tower" detail="This care area has none." />
   const { holder, contacts } = loaded

@@ -13,6 +13,7 @@ import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-c
 import { useBody } from './use-body.ts'
 import { useCensus, useGroupedCensus } from './use-census.ts'
 import { useGraphs } from './use-graphs.ts'
+import { useVars } from './use-vars.ts'
 
 interface Asked {
   url: string
@@ -481,6 +482,28 @@ test('charts are asked for at once when readings are taken back, and wait their 
     '5',
     '6',
   ])
+})
+
+test('what failed for good is told also while it is asked again, and loads no more, until it is answered', async () => {
+  const { result, rerender } = renderHook(({ area }: Pick<CensusQuery, 'area'>) => useVars(area), {
+    initialProps: { area: 'awicu' },
+  })
+  const told = () => [result.current.loading, result.current.error?.status ?? null]
+  await pass(0)
+  expect(told()).toEqual([true, null])
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await newest().answer({}, 500)
+    await pass(4000)
+    expect(told()).toEqual([tries < 4, 500])
+  }
+  await pass(2000)
+  expect(asked).toHaveLength(5)
+  expect(told()).toEqual([false, 500])
+  await newest().answer({ units: [] })
+  expect([...told(), result.current.data !== undefined]).toEqual([false, null, true])
+  rerender({ area: 'awor' })
+  await pass(0)
+  expect(told()).toEqual([true, null])
 })
 
 test('refusals are final, silence and failures are tried again, later each time', () => {

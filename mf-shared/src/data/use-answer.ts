@@ -16,6 +16,7 @@ import { localNow } from '../time/local-clock.ts'
 import type { Loaded } from './loaded.ts'
 import { type Owed, owe } from './owed.ts'
 import { isWorthRetrying, queryClient } from './query-client.ts'
+import { useFailure } from './use-failure.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useRevision } from './use-revision.ts'
 import { useSilence } from './use-silence.ts'
@@ -140,6 +141,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     answeredAt: Math.max(receivedAt, failedAt),
     refetch: () => void result.refetch({ cancelRefetch: isPausing }),
   })
+  const failure = useFailure(JSON.stringify(key), result)
+  const error = failure && asCallError(failure.reason)
   const isSilent = useSilence(result)
   const isMissed = enabled && !isDemo && isKept(key) && shown === undefined && isSilent
   const sheet = useKeptSheet<T>(key, isMissed, options.findKept)
@@ -147,7 +150,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   if (sheet)
     return {
       data: sheet.data,
-      error: result.failureReason ? asCallError(result.failureReason) : null,
+      error,
       loading: false,
       refreshing: result.isFetching,
       receivedAt: sheet.trueAt,
@@ -157,8 +160,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     }
   return {
     data: shown,
-    error: result.failureReason ? asCallError(result.failureReason) : null,
-    loading: enabled && shown === undefined && !result.error,
+    error,
+    loading: enabled && shown === undefined && !failure?.final,
     refreshing: result.isFetching && shown !== undefined,
     receivedAt: shownAt,
     currentUntil: shownAt === null ? null : lastCurrent(shownAt, vouched, owed.current),

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { getDefaultStore } from 'jotai'
 import { queryClient } from '../data/query-client.ts'
-import { liveAtom } from '../live/state.ts'
+import { frozenAtom, liveAtom } from '../live/state.ts'
 import { navigate } from '../navigation/location.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
@@ -33,6 +33,7 @@ beforeEach(() => {
   asked.length = 0
   row = ADA
   fails = false
+  store.set(frozenAtom, null)
   queryClient.clear()
   store.set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: ['Clinical'] } as never })
   hear()
@@ -122,6 +123,15 @@ test('an empty room, no room and a failure each say so', async () => {
   navigate('/awicu/patient/13?popupName=Heart')
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+})
+
+test('of a patient nobody asked for before the server hung, it says that instead of loading without end', async () => {
+  globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch
+  hear(localNow() - 20_000)
+  store.set(frozenAtom, { cause: 'stream', since: Date.parse(NOW) })
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is silent.')
+  expect(screen.queryByRole('status', { name: 'Loading the patient' })).toBeNull()
 })
 
 test('over the census it is of the room it was opened for', async () => {

@@ -8,10 +8,9 @@ import { temperatureAtom } from '../preferences/atoms.ts'
 import { useNow } from '../time/ticker.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import type { Moment } from '../values/value-view.ts'
+import { NoAnswer } from './no-answer.tsx'
 import type { PatientPlace } from './patient-place.ts'
-import css from './patient-popup.module.css'
 
 /** What a popup shows its content of. */
 export interface PopupPatient extends PatientPlace {
@@ -38,8 +37,7 @@ export function PopupContent({ place, answer, frozenAt, children }: PopupContent
   const isAnother = useIsAnother(body?.census)
   if (!place)
     return <EmptyState title="No patient is open" detail="Open a patient, and then this again from there." />
-  if (!body && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
-  if (!body) return <div className={css.loading} role="status" aria-label="Loading the patient" />
+  if (!body) return <NoAnswer place={place} answer={answer} />
   const { census } = body
   if (census.roomEmpty)
     return (

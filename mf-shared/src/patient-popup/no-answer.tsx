@@ -1,0 +1,50 @@
+import { rowAlerts } from '@wardlight/contracts/alert-order'
+import type { Body } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { patientPhrase } from '@wardlight/contracts/room-text'
+import type { Loaded } from '../data/loaded.ts'
+import { NothingKept } from '../downtime/nothing-kept.tsx'
+import { useKeptRow } from '../downtime/use-kept-row.ts'
+import { byServerClock } from '../time/server-clock.ts'
+import { whenText } from '../time/when-text.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { PatientPlace } from './patient-place.ts'
+import css from './patient-popup.module.css'
+
+interface NoAnswerProps {
+  place: PatientPlace
+  answer: Pick<Loaded<Body>, 'error' | 'silence' | 'retry'>
+}
+
+/** In place of a patient of whom there is no answer: that it is waited for, why there is none, and what the census knew of them. */
+export function NoAnswer({ place: { area, room }, answer: { error, silence, retry } }: NoAnswerProps) {
+  const isUnknown = silence === 'unknown'
+  const known = useKeptRow(area, room, isUnknown)
+  if (silence === 'looking' || (!error && !isUnknown))
+    return <div className={css.loading} role="status" aria-label="Loading the patient" />
+  return (
+    <>
+      <ErrorState
+        detail={
+          <>
+            {error?.message ?? 'The server is silent.'} {isUnknown && <NothingKept />}
+          </>
+        }
+        onRetry={retry}
+      />
+      {known && !known.data.roomEmpty && <Known row={known.data} at={known.trueAt} />}
+    </>
+  )
+}
+
+const Known = ({ row, at }: { row: CensusRow; at: number }) => (
+  <section className={css.known}>
+    <h3>What the census knew at {whenText(byServerClock(at))}</h3>
+    <p>{patientPhrase(row)}</p>
+    <ul>
+      {rowAlerts(row, false).map(({ id, message }) => (
+        <li key={id}>{message}</li>
+      ))}
+    </ul>
+  </section>
+)
