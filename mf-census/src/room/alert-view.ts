@@ -1,7 +1,7 @@
 import { isInformation, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { rankReason } from '@wardlight/contracts/ranking'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { type AlertMoment, type AlertView, alertView } from '@wardlight/mf-shared/values'
 import type { RoomLevel } from './level-mark.ts'
 
@@ -17,8 +17,8 @@ export const roomLevel = ({ roomEmpty }: CensusRow, [worst]: readonly AlertView[
 }
 
 /** Why the room stands where it does among the others; '' for a calm one. */
-export const roomReason = (row: CensusRow, tower: boolean): string =>
+export const roomReason = (row: CensusRow, tower: boolean, nowMs: number): string =>
   rankReason(
     rowAlerts(row, tower).filter((alert) => !isInformation(alert)),
-    clockText,
+    (time) => whenText(time, nowMs),
   )

@@ -68,6 +68,14 @@ describe('a room', () => {
     expect(roomView(row(4, { confirming }), context({ tower: true })).waiting).toHaveLength(1)
   })
 
+  test('says of what day it became worse, where that is another', () => {
+    const since = '2026-11-20T08:10:00.000Z'
+    const worse = alert({ worsening: { what: 'MAP down 6', since } })
+    expect(roomView(row(4, { alerts: [worse] }), context()).reason).toMatch(
+      /^1 red, MAP down 6 since 20 Nov \d\d:10$/,
+    )
+  })
+
   test('with information only is calm, and the information is not its worst alert', () => {
     const view = roomView(
       row(4, { alerts: [alert({ title: 'On ventilator', detail: '', level: 0 })] }),

@@ -148,7 +148,7 @@ export const roomView = (row: CensusRow, context: RoomContext, before?: DrawnRoo
     acuity: row.acuityLevel,
     acuityFrom: row.acuityFrom,
     alerts,
-    reason: roomReason(row, context.tower),
+    reason: roomReason(row, context.tower, nowMs),
     waiting: waitingViews(row, context, context.tower),
     icons: shownIcons(row.icons, context.tower),
     values: valueViews(row, context, moment, before),
