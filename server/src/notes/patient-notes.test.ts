@@ -151,6 +151,39 @@ test('a drug whose rate was not charted lately is told as having run, never as s
   expect((await handoff('B')).summary.groups).toEqual([])
 })
 
+test('a drug that gets a second pump, or goes on by another, is told as neither stopped nor started', async () => {
+  const pump = (device: string, rate: number) =>
+    measured('C', { Norepinephrine: rate }, host.clock.now(), { source: `#${device}` })
+  await host.send(moved('admit', 'C', '5N^4', t0 - 20 * HOUR), pump('PUMP1', 0.1))
+  await host.ward.notes.signHandoff({ ...asked('C'), as: 'giver', note: 'mind it', base: 0 }, ADA)
+  const texts = async () =>
+    (await handoff('C')).summary.changes.map(({ text }) => text).filter((text) => text.includes('Norepi'))
+  expect(await texts()).toEqual([])
+  await host.send(pump('PUMP2', 0.05))
+  expect(await texts()).toEqual([
+    'Norepinephrine (PUMP1) 0.1 µg/kg/min and Norepinephrine (PUMP2) 0.05 µg/kg/min, was Norepinephrine 0.1 µg/kg/min',
+  ])
+  await host.send(pump('PUMP1', 0))
+  expect(await texts()).toEqual(['Norepinephrine 0.05 µg/kg/min, was 0.1 µg/kg/min'])
+})
+
+test('a drug whose rate was taken back is not told as stopped, nor as started when it is charted again', async () => {
+  const rate = (time: number, more: object = {}) => measured('D', { Norepinephrine: 0.1 }, time, more)
+  await host.send(moved('admit', 'D', '5N^5', t0 - 20 * HOUR), rate(t0))
+  const sign = async () => {
+    const { base } = await handoff('D')
+    await host.ward.notes.signHandoff({ ...asked('D'), as: 'giver', note: 'mind it', base }, ADA)
+  }
+  const texts = async () =>
+    (await handoff('D')).summary.changes.map(({ text }) => text).filter((text) => text.includes('Norepi'))
+  await sign()
+  await host.send(rate(t0, { status: 'withdrawn' }))
+  expect(await texts()).toEqual(['Norepinephrine has no rate charted lately, was 0.1 µg/kg/min'])
+  await sign()
+  await host.send(rate(t0 + MIN))
+  expect(await texts()).toEqual(['Norepinephrine 0.1 µg/kg/min, no rate was known'])
+})
+
 test('what is signed stays, however often somebody saves afterwards', async () => {
   await give('over to you', 0)
   const [signed] = (await handoff()).given

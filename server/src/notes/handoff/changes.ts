@@ -41,30 +41,36 @@ const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
 
 const toldRate = ({ rate, unit, words }: Infusion): string => words ?? `${rateText(rate)} ${unit}`.trim()
-const isLapsed = (known: Known, { variable }: Infusion): boolean =>
-  valuesOf(known, LAPSED).some(({ name }) => name === variable)
-const infused: Change = (before, now) => {
-  const find = (all: Known, name: string) => all.infusions.find((one) => one.name === name)
-  const begun = now.infusions.flatMap((one) => {
-    const was = find(before, one.name)
-    if (was && toldRate(was) === toldRate(one)) return []
-    const then = was
-      ? `was ${toldRate(was)}`
-      : isLapsed(before, one)
-        ? 'no rate was known'
-        : 'was not running'
-    return said(`${one.name} ${toldRate(one)}, ${then}`, one.time)
+const drugOf = ({ variable, name }: Infusion): string => variable ?? name
+const namesOf = (rates: readonly Infusion[]): string => rates.map(({ name }) => name).join(' and ')
+const ratesOf = (rates: readonly Infusion[]): string => rates.map(toldRate).join(' and ')
+const linesOf = (rates: readonly Infusion[]): string =>
+  rates.map((one) => `${one.name} ${toldRate(one)}`).join(' and ')
+
+/** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
+const wasOff = ({ off, groups }: Known, drug: string): boolean =>
+  off?.includes(drug) ??
+  !groups.some(({ title, values }) => title === LAPSED && values.some(({ name }) => name === drug))
+
+/** By drug, whichever pumps give it: one that changes its pump, or gets a second, was neither stopped nor started. */
+const infused: Change = (before, now) =>
+  [...Map.groupBy([...now.infusions, ...before.infusions], drugOf).keys()].flatMap((drug) => {
+    const [was, is] = [before, now].map(({ infusions }) => infusions.filter((one) => drugOf(one) === drug))
+    if (!was || !is || linesOf(was) === linesOf(is)) return []
+    const time =
+      is
+        .map((one) => one.time)
+        .toSorted()
+        .at(-1) ?? null
+    if (is.length === 0) {
+      const how = now.off?.includes(drug) ? 'not running now' : 'has no rate charted lately'
+      return said(`${namesOf(was)} ${how}, was ${ratesOf(was)}`)
+    }
+    if (was.length === 0)
+      return said(`${linesOf(is)}, ${wasOff(before, drug) ? 'was not running' : 'no rate was known'}`, time)
+    const then = namesOf(was) === namesOf(is) ? ratesOf(was) : linesOf(was)
+    return said(`${linesOf(is)}, was ${then}`, time)
   })
-  const gone = before.infusions.filter((one) => !find(now, one.name))
-  return [
-    ...begun,
-    ...gone.map((one) =>
-      said(
-        `${one.name} ${isLapsed(now, one) ? 'has no rate charted lately' : 'not running now'}, was ${toldRate(one)}`,
-      ),
-    ),
-  ]
-}
 
 const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
   const figure =

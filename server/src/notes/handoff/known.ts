@@ -1,13 +1,14 @@
 import { shownAlerts } from '@wardlight/contracts/alert-order'
 import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import { isOff } from '@wardlight/contracts/off'
 import type { Known } from './changes.ts'
 import { trendsOf } from './trends.ts'
 import { valueGroups } from './value-groups.ts'
 
 /** What is handed over of a patient, of what every screen is told. */
 export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): Known {
-  const { census, patient, alertStatus, infusions, now } = body
+  const { census, patient, alertStatus, current, infusions, now } = body
   const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
   const { caseState, caseStage, acuityLevel, ageAssumed } = census
   return {
@@ -19,6 +20,9 @@ export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: Inta
     patient,
     alerts: shownAlerts(alertStatus, false),
     infusions,
+    off: current
+      .filter(({ infusion, value }) => infusion && value !== null && isOff(value))
+      .map(({ name }) => name),
     groups: valueGroups(body),
     trends: trendsOf(graphs),
     intakeOutput,
