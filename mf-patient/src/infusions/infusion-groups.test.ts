@@ -25,10 +25,11 @@ describe('infusions', () => {
     ])
   })
 
-  test('say which groups do not run', () => {
-    expect(notRunning([drug('vasopressor', 'Norepinephrine'), drug('sedation', 'Propofol')])).toBe(
-      'No anesthetics, blockers or antiarrhythmics',
-    )
+  test('say of which groups none is known to run, and never so of one that ran when last charted', () => {
+    const running = [drug('vasopressor', 'Norepinephrine'), drug('sedation', 'Propofol')]
+    expect(notRunning(running, [])).toBe('No anesthetics, blockers or antiarrhythmics known to run')
+    expect(notRunning(running, ['antiarrhythmic'])).toBe('No anesthetics or blockers known to run')
+    expect(notRunning(running, ['antiarrhythmic', 'nmb', 'anesthetic'])).toBe('')
   })
 
   test('write a rate as precisely as it matters', () => {

@@ -36,11 +36,15 @@ export const infusionGroups = (infusions: readonly Infusion[]): readonly Infusio
     drugs: infusions.filter(({ group }) => group === key),
   })).filter(({ drugs }) => drugs.length > 0)
 
-/** "No anesthetics, blockers or antiarrhythmics"; empty when every group runs. */
-export function notRunning(infusions: readonly Infusion[]): string {
-  const running = new Set(infusions.map(({ group }) => group))
+/** "No anesthetics, blockers or antiarrhythmics known to run"; empty when every group does, or did when last charted. */
+export function notRunning(
+  infusions: readonly Pick<Infusion, 'group'>[],
+  lapsed: readonly GroupKey[],
+): string {
+  const running = new Set([...infusions.map(({ group }) => group), ...lapsed])
   const missing = GROUPS.flatMap(([key]) => (running.has(key) || !NONE_OF[key] ? [] : [NONE_OF[key]]))
   const last = missing.at(-1)
   if (!last) return ''
-  return missing.length === 1 ? `No ${last}` : `No ${missing.slice(0, -1).join(', ')} or ${last}`
+  const named = missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} or ${last}`
+  return `No ${named} known to run`
 }

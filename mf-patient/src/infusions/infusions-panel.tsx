@@ -12,6 +12,8 @@ interface InfusionsPanelProps {
   infusions: readonly Infusion[]
   /** Ran when last charted, too long ago to tell now. */
   lapsed: readonly ValueView[]
+  /** The groups of those. */
+  lapsedGroups: readonly Infusion['group'][]
   /** The last word on every drug of which there is any is that it is off. */
   knownOff: boolean
   nowMs: number
@@ -46,7 +48,14 @@ function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
  * Drugs now running, by group. A rate charted more than an hour ago says when; one that cannot be told in our unit stands
  * in its own, with the reason. One whose last rate is too old is not called stopped.
  */
-export function InfusionsPanel({ infusions, lapsed, knownOff, nowMs, frozen }: InfusionsPanelProps) {
+export function InfusionsPanel({
+  infusions,
+  lapsed,
+  lapsedGroups,
+  knownOff,
+  nowMs,
+  frozen,
+}: InfusionsPanelProps) {
   return (
     <Panel
       title={
@@ -92,7 +101,7 @@ export function InfusionsPanel({ infusions, lapsed, knownOff, nowMs, frozen }: I
               </ul>
             </section>
           ))}
-          <p className={styles.missing}>{notRunning(infusions)}</p>
+          <p className={styles.missing}>{notRunning(infusions, lapsedGroups)}</p>
         </div>
       )}
       {lapsed.length > 0 && (

@@ -95,6 +95,7 @@ export function PatientView(props: PatientViewProps) {
   const popupOf = popupsOf(body, vars?.uiConfig.labConfig)
   const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
+  const lapsed = lapsedInfusions(body, nowMs)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
   const rows = Object.values(listed).flatMap((organ) => organ.rows)
   const shown = new Set<string>([
@@ -173,7 +174,8 @@ export function PatientView(props: PatientViewProps) {
           infusions: (
             <InfusionsPanel
               infusions={body.infusions}
-              lapsed={lapsedInfusions(body, nowMs).flatMap(({ name }) => values.get(name) ?? [])}
+              lapsed={lapsed.flatMap(({ name }) => values.get(name) ?? [])}
+              lapsedGroups={lapsed.flatMap(({ infusion }) => infusion ?? [])}
               knownOff={areAllOff(body)}
               nowMs={nowMs}
               frozen={frozen}
