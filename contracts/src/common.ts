@@ -27,6 +27,8 @@ export const AskedTime = Type.String({
 export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The number something was stored under, as calls take it; exact in JavaScript. */
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** A revision at which something was told otherwise, as calls take it: no answer of before will do. */
+export const After = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Words a person or a browser wrote: may hold tabs and line breaks. Every other text holds no control characters. */

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { AreaSchema, ComparatorSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { Atom } from './atom.ts'
+import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 
 /** partly: less than was asked for. unclear: the sender's word on it is not one that is known. */
 export const DoseStatus = Type.Union([
@@ -41,7 +42,7 @@ export const Dose = Type.Object({
 })
 export type Dose = Type.Static<typeof Dose>
 
-const asked = { area: AreaSchema, roomSys: RoomSys }
+const asked = { area: AreaSchema, roomSys: RoomSys, after: After }
 
 /** GET DataRequest.ashx: what the patient of a room was given, in the last month or since the visit began. */
 export const MedsQuery = Type.Object({ action: Type.Literal('meds'), ...asked })
@@ -67,6 +68,10 @@ export type MedsAnswer = Type.Static<typeof MedsAnswer>
 /** GET DataRequest.ashx: laboratory results of the visit, for the discharge from recovery. */
 export const PacuLabsQuery = Type.Object({ action: Type.Literal('pacuDischargeSummaryLabs'), ...asked })
 
+const { comparator, unit, status, timeKnown } = Atom.properties
+/** What an atom says of its value beyond the usual. */
+const REMARKS = { comparator, unit, status, timeKnown }
+
 export const PacuLab = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -76,9 +81,11 @@ export const PacuLab = Type.Object({
   results: Type.Array(
     Type.Object({
       time: Time,
-      value: Type.Number(),
-      comparator: Type.Optional(ComparatorSchema),
+      /** Words where a source sent some in place of a number, and where the variable is of words. */
+      value: Type.Union([Type.Number(), Type.String()]),
       level: LevelSchema,
+      state: Type.Enum(['ok', 'implausible', 'unreadable', 'foreignUnit']),
+      ...REMARKS,
     }),
   ),
 })

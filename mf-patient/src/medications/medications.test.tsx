@@ -143,8 +143,8 @@ test('a discharge summary tells drugs given here apart from those before, and on
         unit: 'mmol/L',
         decimals: 1,
         results: [
-          { time: ago(30), value: 5.9, level: 5 },
-          { time: ago(30 + 1440), value: 4.1, level: 3 },
+          { time: ago(30), value: 5.9, level: 5, state: 'ok' },
+          { time: ago(30 + 1440), value: 4.1, level: 3, state: 'ok' },
         ],
       },
     ],
@@ -172,6 +172,38 @@ test('a discharge summary tells drugs given here apart from those before, and on
   expect(within(pain).getByText('Before surgery not charted')).not.toBeNull()
   expect(within(pain).getByRole('listitem').textContent).toMatch(/^19 Nov \d\d:\d\d 7$/)
   expect(document.body.textContent).not.toMatch(/aldrete/i)
+})
+
+test('a discharge summary tells with each value what is to be known of it, and leaves no result out', async () => {
+  const results = [
+    { time: ago(20), value: 'hemolyzed', level: 0, state: 'unreadable' },
+    { time: ago(30), value: 20, level: 5, state: 'ok', comparator: '>', status: 'corrected' },
+    { time: ago(40), value: 15, level: 0, state: 'foreignUnit', unit: 'mg/dL' },
+    { time: ago(50), value: 4, level: 3, state: 'ok', timeKnown: false },
+  ]
+  const lactate = { name: 'Lactate', title: 'Lactate', unit: 'mmol/L', decimals: 1, results }
+  told.pacuDischargeSummaryLabs = { labs: [lactate], from: ago(600) }
+  show(PacuSummary, {
+    current: [
+      current('EBL', 1000, { comparator: '>', unit: 'mL', status: 'corrected' }),
+      current('HeartRate', 999, { state: 'implausible' }),
+    ],
+  })
+  const laboratory = await screen.findByRole('region', { name: 'Laboratory' })
+  await within(laboratory).findByText('Lactate')
+  expect(
+    within(laboratory)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^hemolyzed .*unreadable$/),
+    expect.stringMatching(/^>20\.0 .*corrected$/),
+    expect.stringMatching(/^15 mg\/dL.*not our unit$/),
+    expect.stringMatching(/^4\.0 time unknown$/),
+  ])
+  const fluids = await screen.findByText('Estimated blood loss')
+  expect(fluids.parentElement?.textContent).toMatch(/>1,000 mL, \d\d:\d\d, corrected$/)
+  expect(screen.getByRole('row', { name: /HeartRate/ }).textContent).toMatch(/implausible$/)
 })
 
 test('the discharge summary is frozen in all its parts once the server is silent', async () => {

@@ -1,33 +1,45 @@
 import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import { whenText } from '@wardlight/mf-shared/time'
+import { Figure, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
+import type { ReactNode } from 'react'
 import { balanceLines } from '../intake-output/balance.ts'
 import styles from './pacu-summary.module.css'
 
 interface FluidsProps {
   body: Body
   volumes: IntakeOutput
-  nowMs: number
+  moment: Moment
 }
 
-/** What went in and out over the last day, and the blood lost as it was estimated last. */
-export function Fluids({ body, volumes, nowMs }: FluidsProps) {
+/** The blood lost as it was estimated last: with its sign, its unit, and what is to be known of it. */
+function Loss({ body, moment }: Pick<FluidsProps, 'body' | 'moment'>) {
   const loss = body.current.find(({ name }) => name === 'EBL')
-  const lines = [
-    ...balanceLines(volumes).map(
-      ([label, text]) => [`${label}, 24 h`, text === '–' ? text : `${text} mL`] as const,
-    ),
-    ...(loss && loss.time !== null && loss.value !== null
-      ? [['Estimated blood loss', `${loss.value} ${loss.unit}, ${whenText(loss.time, nowMs)}`] as const]
-      : []),
-  ]
+  if (!loss) return null
+  const view = valueView(loss, { ...loss, title: loss.display }, moment)
+  if (view.freshness === 'absent') return null
+  const when = view.timeKnown ? whenText(loss.time, moment.nowMs) : 'time unknown'
   return (
-    <dl className={styles.facts}>
-      {lines.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Line label="Estimated blood loss">
+      <Figure view={view} /> {[view.unit, when, remark(view)].filter(Boolean).join(', ')}
+    </Line>
   )
 }
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What went in and out over the last day, and the blood lost. */
+export const Fluids = ({ body, volumes, moment }: FluidsProps) => (
+  <dl className={styles.facts}>
+    {balanceLines(volumes).map(([label, text]) => (
+      <Line key={label} label={`${label}, 24 h`}>
+        {text === '–' ? text : `${text} mL`}
+      </Line>
+    ))}
+    <Loss body={body} moment={moment} />
+  </dl>
+)

@@ -1,11 +1,17 @@
 import { levelColor } from '@wardlight/contracts/level'
 import type { PacuLab } from '@wardlight/contracts/medications'
 import { whenText } from '@wardlight/mf-shared/time'
-import { LevelMark, valueText } from '@wardlight/mf-shared/ui'
+import { LevelMark } from '@wardlight/mf-shared/ui'
+import { Figure, remark, valueView } from '@wardlight/mf-shared/values'
 import styles from './pacu-summary.module.css'
 
-/** Results of the visit by test, the newest first, out of range told by the mark. */
-export function LabResults({ labs, nowMs }: { labs: readonly PacuLab[]; nowMs: number }) {
+interface LabResultsProps {
+  labs: readonly PacuLab[]
+  nowMs: number
+}
+
+/** Results of the visit by test, the newest first, out of range told by the mark, whatever else is to be known of one beside it. */
+export function LabResults({ labs, nowMs }: LabResultsProps) {
   if (labs.length === 0) return <p className={styles.none}>No result of this visit</p>
   return (
     <table className={styles.table}>
@@ -16,22 +22,15 @@ export function LabResults({ labs, nowMs }: { labs: readonly PacuLab[]; nowMs: n
         </tr>
       </thead>
       <tbody>
-        {labs.map(({ name, title, unit, decimals, results }) => (
-          <tr key={name}>
+        {labs.map((lab) => (
+          <tr key={lab.name}>
             <th scope="row">
-              {title} <small>{unit}</small>
+              {lab.title} <small>{lab.unit}</small>
             </th>
             <td>
               <ul className={styles.results}>
-                {results.map(({ time, value, comparator = '', level }) => (
-                  <li key={time}>
-                    {levelColor(level) !== 'green' && <LevelMark level={level} size={10} />}
-                    <b>
-                      {comparator}
-                      {valueText(value, decimals)}
-                    </b>{' '}
-                    <small>{whenText(time, nowMs)}</small>
-                  </li>
+                {lab.results.map((result) => (
+                  <LabResult key={`${result.time} ${result.value}`} lab={lab} result={result} nowMs={nowMs} />
                 ))}
               </ul>
             </td>
@@ -39,5 +38,28 @@ export function LabResults({ labs, nowMs }: { labs: readonly PacuLab[]; nowMs: n
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface LabResultProps {
+  lab: PacuLab
+  result: PacuLab['results'][number]
+  nowMs: number
+}
+
+function LabResult({ lab, result: { level, ...told }, nowMs }: LabResultProps) {
+  const view = valueView({ ...told, alert: level, age: null, maxAge: null }, lab, {
+    ...{ nowMs, frozen: false, temperature: 'C' },
+  })
+  const when = view.timeKnown ? whenText(told.time, nowMs) : 'time unknown'
+  return (
+    <li>
+      {levelColor(level) !== 'green' && <LevelMark level={level} size={10} />}
+      <b>
+        <Figure view={view} />
+      </b>{' '}
+      {view.unit !== lab.unit && view.unit && <small>{view.unit}</small>}
+      <small>{[when, remark(view)].filter(Boolean).join(', ')}</small>
+    </li>
   )
 }

@@ -1,14 +1,24 @@
-import type { Body } from '@wardlight/contracts/body'
+import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import { whenText } from '@wardlight/mf-shared/time'
 import { LevelValue } from '@wardlight/mf-shared/ui'
-import type { Moment } from '@wardlight/mf-shared/values'
+import { type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import { agoText } from '../values/measured-text.ts'
 import styles from './pacu-summary.module.css'
 
 const VITALS = ['HeartRate', 'BPSys', 'BPDia', 'BPMAP', 'RespRate', 'SpO2', 'Temp'] as const
 
+/** "14:02, 3 min ago", and what is to be known of the value: "implausible", "cuff". */
+function whenMeasured(value: CurrentValue, moment: Moment): string {
+  const time = value.time ?? ''
+  const view = valueView(value, { ...value, title: value.display }, moment)
+  const when = view.timeKnown
+    ? [whenText(time, moment.nowMs), !moment.frozen && agoText(time, moment)]
+    : ['time unknown']
+  return [...when, remark(view)].filter(Boolean).join(', ')
+}
+
 /** The last vital signs with when they were measured, whatever their age. */
-export function LastVitals({ body, moment: { nowMs, frozen } }: { body: Body; moment: Moment }) {
+export function LastVitals({ body, moment }: { body: Body; moment: Moment }) {
   const found = VITALS.flatMap((name) => body.current.find((value) => value.name === name) ?? [])
   const measured = found.filter(({ time }) => time !== null)
   if (measured.length === 0) return <p className={styles.none}>None measured</p>
@@ -34,11 +44,7 @@ export function LastVitals({ body, moment: { nowMs, frozen } }: { body: Body; mo
                 label={value.display}
               />
             </td>
-            <td>
-              {[whenText(value.time ?? '', nowMs), !frozen && agoText(value.time ?? '', { nowMs, frozen })]
-                .filter(Boolean)
-                .join(', ')}
-            </td>
+            <td>{whenMeasured(value, moment)}</td>
           </tr>
         ))}
       </tbody>

@@ -60,7 +60,7 @@ export function PacuSummary(patient: PopupPatient) {
     [
       'Fluids',
       <Told key="fluids" answer={volumes}>
-        {({ intakeOutput }) => <Fluids body={body} volumes={intakeOutput} nowMs={nowMs} />}
+        {({ intakeOutput }) => <Fluids body={body} volumes={intakeOutput} moment={moment} />}
       </Told>,
     ],
   ]

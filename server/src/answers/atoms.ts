@@ -1,6 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { caseStateOf } from '../ward/case-state.ts'
 import { caseLevel, type caseStatus } from '../ward/case-status.ts'
 import { disagreementOf, sourceLabel } from '../ward/choose-reading.ts'
@@ -18,7 +19,18 @@ export interface TimedAtom {
   at: number
 }
 
-/** What an atom says of its value beyond the usual: left out where there is nothing to say. */
+/** What a reading says of its value beyond the usual: left out where there is nothing to say. */
+export const remarksOf = (
+  { comparator, unit, state, status, timeKnown }: Reading,
+  variable: Pick<VariableConfig, 'unit'> | null,
+) => ({
+  ...(comparator ? { comparator } : {}),
+  ...(state !== 'ok' && unit !== undefined && unit !== variable?.unit ? { unit } : {}),
+  ...(status === 'preliminary' || status === 'corrected' ? { status } : {}),
+  ...(timeKnown === false ? { timeKnown } : {}),
+})
+
+/** The same, and where it comes from among others. */
 function remarks(
   config: AreaConfig,
   name: string,
@@ -27,15 +39,11 @@ function remarks(
   now: number,
 ) {
   const variable = config.variable(name)
-  const { comparator, unit, state, status, timeKnown } = reading
   const source = sourceLabel(variable, reading)
   const disagrees = disagreementOf(variable, reading, others, now)
   return {
-    ...(comparator ? { comparator } : {}),
-    ...(state !== 'ok' && unit !== undefined && unit !== variable?.unit ? { unit } : {}),
+    ...remarksOf(reading, variable),
     ...(source ? { source } : {}),
-    ...(status === 'preliminary' || status === 'corrected' ? { status } : {}),
-    ...(timeKnown === false ? { timeKnown } : {}),
     ...(disagrees ? { disagrees } : {}),
   }
 }

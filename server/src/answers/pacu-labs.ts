@@ -1,23 +1,25 @@
 import type { PacuLab } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
-import { DRAWN } from '../store/drawn-readings.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { quantityOf } from '../ward/bounded.ts'
-import type { Comparator } from '../ward/events.ts'
+import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import { levelOf, limitsFor } from '../ward/level-of.ts'
+import { remarksOf } from './atoms.ts'
 
 /** Results of one variable that are told, the newest. */
 const MOST = 6
 
-interface Row {
+interface Row extends ReadingRow {
   variable: string
-  time: Date
-  value: number
-  comparator: Comparator
 }
 
-/** Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person. */
+type Result = PacuLab['results'][number]
+
+/**
+ * Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person: also
+ * what came as words, in a unit that cannot be converted, or cannot be true, each told as that.
+ */
 export async function readPacuLabs(
   db: QueryExecutorProvider,
   config: AreaConfig,
@@ -27,13 +29,15 @@ export async function readPacuLabs(
 ): Promise<PacuLab[]> {
   const names = Object.keys(config.variables)
   const { rows } = await sql<Row>`
-    select variable, time, value, comparator from (
-      select variable, time, value, comparator,
+    select * from (
+      select variable, time, time_known as "timeKnown", value, text_value as "textValue", unit, state, comparator, status,
+        '' as source, '' as "feedKind", aperiodic, null as "sentValue", null as "sentUnit",
         row_number() over (partition by variable order by time desc, received desc) as n
       from (
         select distinct on (variable, time, feed, code) * from observations
         where patient_id = any(${records}::bigint[]) and variable = any(${names}::text[]) and feed_kind = 'lab'
-          and time >= ${new Date(from)} and time <= ${new Date(to)} and ${DRAWN}
+          and time >= ${new Date(from)} and time <= ${new Date(to)} and coalesce(value::text, text_value, '') <> ''
+          and state in ('ok', 'implausible', 'unreadable', 'foreignUnit')
         order by variable, time, feed, code, received desc) o) r
     where n <= ${MOST} order by variable, time desc`.execute(db)
   const found = Map.groupBy(rows, ({ variable }) => variable)
@@ -42,12 +46,18 @@ export async function readPacuLabs(
     const own = found.get(name)
     if (!variable || !own) return []
     const limits = limitsFor(variable, ages)
-    const results = own.map(({ time, value, comparator }) => ({
-      time: time.toISOString(),
-      value,
-      ...(comparator === '' ? {} : { comparator }),
-      level: levelOf(quantityOf(value, comparator), limits),
-    }))
+    const results = own.map((row): Result => {
+      const reading = readingOf(row)
+      const { value, state, comparator = '' } = reading
+      return {
+        time: row.time.toISOString(),
+        value: value ?? '',
+        level:
+          state === 'ok' && typeof value === 'number' ? levelOf(quantityOf(value, comparator), limits) : 0,
+        state: state as Result['state'],
+        ...remarksOf(reading, variable),
+      }
+    })
     return [{ name, title: variable.title, unit: variable.unit, decimals: variable.decimals, results }]
   })
 }
