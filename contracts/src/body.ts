@@ -3,7 +3,7 @@ import { AlertIcon, CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
 import { CaseReviewState, PostOpReviewState } from './case-review.ts'
 import { CensusRow } from './census.ts'
-import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
 import { Phone } from './phones.ts'
 import { Score } from './score.ts'
@@ -133,6 +133,11 @@ export const Body = Type.Object({
   ptVarLevels: Type.Record(Type.String(), VariableLimits),
   caseReview: Type.Optional(CaseReviewState),
   postOpReview: Type.Optional(PostOpReviewState),
+  /**
+   * The revision by which something told of the patient before is told otherwise: a reading corrected or withdrawn, a drug
+   * given. Left out: nothing since this server knows them.
+   */
+  retold: Type.Optional(Type.Integer()),
   version: Type.String(),
   now: Time,
   testID: Type.String(),
@@ -166,15 +171,14 @@ export const GraphQuery = Type.Object({
   to: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 })),
   /** Pixels the chart is wide: no variable has more points. 960 when left out. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 4096 })),
-  /** A revision at which readings were taken back: no answer of before will do. */
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  after: After,
   filters: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type GraphQuery = Type.Static<typeof GraphQuery>
 
-export const IoHourlyQuery = Type.Object({ action: Type.Literal('ioHourly'), ...room })
+export const IoHourlyQuery = Type.Object({ action: Type.Literal('ioHourly'), ...room, after: After })
 export type IoHourlyQuery = Type.Static<typeof IoHourlyQuery>
-export const IntakeOutputQuery = Type.Object({ action: Type.Literal('intakeOutput'), ...room })
+export const IntakeOutputQuery = Type.Object({ action: Type.Literal('intakeOutput'), ...room, after: After })
 export type IntakeOutputQuery = Type.Static<typeof IntakeOutputQuery>
 
 /** GET DataRequest.ashx: the patient in a room. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 
 /** Something that happened to a patient, for the time axis of the charts. */
 export const TimelineEvent = Type.Object({
@@ -21,6 +21,7 @@ export const EventsQuery = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
   secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
+  after: After,
 })
 
 export const EventsAnswer = Type.Object({

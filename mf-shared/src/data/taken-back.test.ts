@@ -35,6 +35,20 @@ test('charts are asked for anew once a reading is another, and not for one of so
   expect(after()).toBe(3)
 })
 
+test('what is told otherwise of before is asked for, once however many servers tell of it', () => {
+  const tell = (revision: number, retold?: number) =>
+    noteTakenBack('awicu', room, { revision, retold, census: { regNum: 'V1' }, current: [] } as never)
+  tell(1, 1)
+  tell(2, 1)
+  expect(after()).toBeUndefined()
+  tell(9, 8)
+  expect(after()).toBe(9)
+  tell(10)
+  tell(11, 8)
+  jest.runAllTimers()
+  expect(after()).toBe(9)
+})
+
 test('what is taken back soon after waits for the pause, and is not left to the next turn', () => {
   hear(1, 4)
   hear(2, 3)

@@ -4,7 +4,7 @@ import { atom, getDefaultStore } from 'jotai'
 import { localNow } from '../time/local-clock.ts'
 import { queryClient } from './query-client.ts'
 
-type Told = Pick<Body, 'census' | 'current' | 'revision'>
+type Told = Pick<Body, 'census' | 'current' | 'revision' | 'retold'>
 
 const isRead = ({ value }: CurrentValue): boolean => value !== null && value !== ''
 
@@ -20,10 +20,19 @@ function takesBack(before: Told, after: Told): boolean {
   })
 }
 
-/** The revision at which readings of a room were last taken back, by roomSys: no chart of before will do. */
+/** The change by which something of a room was told otherwise last, by whichever server: its number only rises. */
+const retold = new Map<number, number>()
+
+function isRetold(roomSys: number, { retold: change = 0 }: Told): boolean {
+  const known = retold.get(roomSys)
+  retold.set(roomSys, Math.max(known ?? 0, change))
+  return known !== undefined && change > known
+}
+
+/** The revision at which something of a room was last told otherwise, by roomSys: no chart or drugs of before will do. */
 export const takenBackAtom = atom<Readonly<Record<number, number>>>({})
 
-/** The charts of a room are asked for anew because of this so often at most, ms. */
+/** What is told of a room is asked for anew because of this so often at most, ms. */
 const LEAST_PAUSE_MS = 5000
 
 const last = new Map<number, number>()
@@ -46,14 +55,16 @@ function askAfter(pauseMs: number, roomSys: number, revision: number): void {
 }
 
 /**
- * Notes where the new body of a room takes readings back: what was corrected, withdrawn, or turned out to be somebody
- * else's must not stand in a chart until its turn.
+ * Notes where the new body of a room takes readings back, or says that something of before is told otherwise: what was
+ * corrected, withdrawn, given, or turned out to be somebody else's must not wait for the turn of a chart or a list.
  */
 export function noteTakenBack(area: Area, roomSys: number, body: Told): void {
+  const isOtherwise = isRetold(roomSys, body)
   const known = queryClient.getQueriesData<Told>({
     queryKey: ['DataRequest', { action: 'body', area, roomSys }],
   })
-  if (!known.some(([, before]) => before?.current && takesBack(before, body))) return
+  const isTakenBack = known.some(([, before]) => before?.current && takesBack(before, body))
+  if (!isTakenBack && !isOtherwise) return
   const pause = LEAST_PAUSE_MS - (localNow() - (last.get(roomSys) ?? Number.NEGATIVE_INFINITY))
   if (pause > 0) askAfter(pause, roomSys, body.revision)
   else askAnew(roomSys, body.revision)

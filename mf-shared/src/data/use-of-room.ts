@@ -1,8 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
+import { useAtomValue } from 'jotai'
 import type { Loaded } from './loaded.ts'
 import { ofPatient } from './of-patient.ts'
+import { takenBackAtom } from './taken-back.ts'
 import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 20_000
@@ -13,14 +16,16 @@ interface Options {
   enabled?: boolean
 }
 
+/** Asked again by the clock, and at once when something of the patient is told otherwise; the answer before stands until then. */
 function useOfRoom<Answer extends { regNum: string }>(
   area: Area,
   roomSys: number,
   asked: Readonly<Record<string, string | number>>,
   { regNum, enabled = true }: Options,
 ): Loaded<Answer> {
+  const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<Answer>('DataRequest', {
-    query: { area, roomSys, ...asked },
+    query: { area, roomSys, ...asked, after },
     about: { regNum },
     enabled: enabled && regNum !== undefined,
     everyMs: EVERY_MS,
@@ -48,3 +53,11 @@ export const useEvents = (
   seconds: number,
   options: Options,
 ): Loaded<EventsAnswer> => useOfRoom(area, roomSys, { action: 'events', secondsFromNow: seconds }, options)
+
+/** What went in and out over the last 24 hours. */
+export const useIntakeOutput = (area: Area, roomSys: number, options: Options): Loaded<IntakeOutputAnswer> =>
+  useOfRoom(area, roomSys, { action: 'intakeOutput' }, options)
+
+/** What went in and out by the hour. */
+export const useIoHourly = (area: Area, roomSys: number, regNum: string): Loaded<IoHourlyAnswer> =>
+  useOfRoom(area, roomSys, { action: 'ioHourly' }, { regNum })

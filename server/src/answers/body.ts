@@ -81,6 +81,7 @@ export function bodyOf(
       Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),
     ),
     PatientConfigType: row.patientConfigType,
+    ...(patient?.retold === undefined ? {} : { retold: patient.retold }),
     ...envelope,
     now: iso(now),
   }

@@ -71,6 +71,21 @@ test('a change under another number of the person is told once, however long ago
   expect(await told('10', 100 * 3600)).toEqual({ values: [95], changes: [['corrected', 150]] })
 })
 
+test('that a reading of before is corrected is announced, which no newest value tells', async () => {
+  const t0 = host.clock.now()
+  await host.send(moved('admit', 'G', 'OPEN^7', t0 - HOUR))
+  await host.send(byNumber('G', 200, t0 - 20 * MIN), byNumber('G', 80, t0 - 10 * MIN))
+  const bodyOf = () => {
+    const row = host.ward.census('awicu', {}).census.find(({ displayRoom }) => displayRoom === '7')
+    return host.ward.body('awicu', row?.roomSys ?? 0)
+  }
+  expect(bodyOf()?.retold).toBeUndefined()
+  const [before, revision] = [bodyOf()?.current, host.ward.revision('awicu')]
+  await host.send(byNumber('G', 90, t0 - 20 * MIN, 'corrected'))
+  expect(bodyOf()?.current).toEqual(before)
+  expect(bodyOf()?.retold).toBeGreaterThan(revision)
+})
+
 test('a chart tells what its source corrected and withdrew, with what it had said', async () => {
   const t0 = host.clock.now()
   const of = (value: number, time: number, status?: 'corrected' | 'withdrawn') =>

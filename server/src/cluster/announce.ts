@@ -20,6 +20,8 @@ export interface Announcement {
   since?: number
   /** Of `patients` those of whom more changed than the newest readings of their sources. */
   recent?: number[]
+  /** Records of whom something told before is told otherwise now: a reading corrected or withdrawn, a drug given. */
+  retold?: number[]
   /** Patients the tower did something about. */
   tower?: number[]
   /** Rooms that look different by time alone: nothing of them was written. */
@@ -34,7 +36,7 @@ export interface Heard extends Required<Announcement> {
   more: boolean
 }
 
-const KINDS = ['rooms', 'persons', 'patients', 'recent', 'alerts', 'tower', 'lapsed'] as const
+const KINDS = ['rooms', 'persons', 'patients', 'recent', 'retold', 'alerts', 'tower', 'lapsed'] as const
 const LOCK = sql`hashtext('wardlight revisions')`
 
 /**
@@ -85,8 +87,9 @@ const ids = (value: unknown): number[] =>
 /** The announcement in a notification; null when it is none. */
 export function announcementOf(payload: string): Heard | null {
   try {
-    const { node, revision, more, since, rooms, persons, patients, recent, alerts, tower, lapsed } =
-      JSON.parse(payload) as Record<string, unknown>
+    const told = JSON.parse(payload) as Record<string, unknown>
+    const { node, revision, more, since, rooms, persons, patients, recent, retold, alerts, tower, lapsed } =
+      told
     if (typeof node !== 'string' || typeof revision !== 'number') return null
     return {
       node,
@@ -97,6 +100,7 @@ export function announcementOf(payload: string): Heard | null {
       persons: ids(persons),
       patients: ids(patients),
       recent: ids(recent),
+      retold: ids(retold),
       alerts: ids(alerts),
       tower: ids(tower),
       lapsed: ids(lapsed),

@@ -133,7 +133,12 @@ export class Follower {
     const { memory, order } = this.#parts
     const upTo = this.#upTo
     const lapsed = this.#toRead.takeLapsed()
+    const retold = this.#toRead.takeRetold()
     const { beds, old } = await this.#read(this.#toRead.takeAll())
+    for (const [id, change] of retold) {
+      const bed = memory.retell(id, change)
+      if (bed) beds.add(bed)
+    }
     for (const room of lapsed) {
       const bed = memory.bed(room)
       if (bed) beds.add(bed)

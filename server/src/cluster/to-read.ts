@@ -22,6 +22,8 @@ export class ToRead {
   #persons = new Set<number>()
   #since = new Map<number, number>()
   #recent = new Set<number>()
+  /** Records of whom something is told otherwise, and the change by which. */
+  #retold = new Map<number, number>()
   #alerts = new Set<number>()
   #tower = new Set<number>()
   #lapsed = new Set<number>()
@@ -32,6 +34,7 @@ export class ToRead {
       this.#persons,
       this.#since,
       this.#recent,
+      this.#retold,
       this.#alerts,
       this.#tower,
       this.#lapsed,
@@ -40,13 +43,14 @@ export class ToRead {
 
   /** `underWay`: patients being read now. */
   add(
-    { rooms, persons, patients, since, recent, alerts, tower, lapsed }: Heard,
+    { revision, rooms, persons, patients, since, recent, retold, alerts, tower, lapsed }: Heard,
     underWay: ReadonlySet<number>,
   ): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of persons) this.#persons.add(id)
     for (const id of patients) if (this.#since.has(id) || underWay.has(id)) this.#recent.add(id)
     for (const id of recent) this.#recent.add(id)
+    for (const id of retold) this.#retold.set(id, revision)
     for (const id of patients) this.#since.set(id, Math.min(since, this.#since.get(id) ?? since))
     for (const id of alerts) this.#alerts.add(id)
     for (const id of tower) this.#tower.add(id)
@@ -58,6 +62,13 @@ export class ToRead {
     const lapsed = this.#lapsed
     this.#lapsed = new Set()
     return lapsed
+  }
+
+  /** By record, the change by which something of it is told otherwise. */
+  takeRetold(): ReadonlyMap<number, number> {
+    const retold = this.#retold
+    this.#retold = new Map()
+    return retold
   }
 
   takeAll(): Portion {

@@ -7,20 +7,23 @@ interface Row extends Administration {
   feed: string
 }
 
-/** Keeps what feeds say was given, under the record their number or visit found. The same word again changes nothing. */
+/**
+ * Keeps what feeds say was given, under the record their number or visit found. The same word again changes nothing. Gives
+ * the records something new was said of.
+ */
 export async function storeAdministrations(
   trx: QueryExecutorProvider,
   named: readonly NamedObservations[],
   received: Date,
-): Promise<void> {
+): Promise<number[]> {
   const all = named.flatMap(({ event, who }): Row[] =>
     who
       ? (event.given ?? []).map((one) => ({ ...one, patientId: who.record, feed: event.feed?.name ?? '' }))
       : [],
   )
-  if (all.length === 0) return
+  if (all.length === 0) return []
   const column = <Name extends keyof Row>(name: Name) => all.map((row) => row[name])
-  await sql`
+  const { rows } = await sql<{ record: number }>`
     insert into administrations (patient_id, time, feed, order_number, sub_id, code, said, action, drug, amount, unit, route,
       who, status, note, time_known, received)
     select *, ${received}::timestamptz from unnest(${column('patientId')}::bigint[], ${column('time')}::timestamptz[],
@@ -29,5 +32,6 @@ export async function storeAdministrations(
       ${column('unit')}::text[], ${column('route')}::text[], ${column('who')}::text[], ${column('status')}::text[],
       ${column('note')}::text[], ${column('timeKnown')}::boolean[])
     order by 1, 2, 3, 4, 5, 6, 7, 8, 10
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing returning patient_id as record`.execute(trx)
+  return [...new Set(rows.map(({ record }) => record))]
 }

@@ -35,6 +35,12 @@ export async function announceChange(
       ]),
     ),
   ]
+  const retold = [
+    ...new Set([
+      ...[...changes].flatMap(([id, variables]) => ([...variables.values()].some(isRetold) ? [id] : [])),
+      ...stretches.flatMap(({ refiled, given = [] }) => [...(refiled?.changes.keys() ?? []), ...given]),
+    ]),
+  ]
   const revision = await announce(trx, {
     node,
     rooms: rooms.map((room) => room.roomSys),
@@ -44,6 +50,7 @@ export async function announceChange(
     recent: [...changes].flatMap(([id, variables]) =>
       [...variables.values()].some(isBeyondNewest) ? [id] : [],
     ),
+    retold,
     alerts,
   })
   return {
@@ -51,12 +58,16 @@ export async function announceChange(
     rooms,
     persons,
     gone,
+    retold,
     alerts,
     sightings: new Map(stretches.flatMap(({ readings }) => [...readings.sightings])),
     readings: changes,
     isRefiling: stretches.some(({ refiled }) => refiled?.isLeft),
   }
 }
+
+/** Whether a reading that was told is there no more, or another. */
+const isRetold = ({ gone }: ReadingChange): boolean => gone.length > 0
 
 /** Whether other servers cannot tell the change from the newest readings alone. */
 const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>

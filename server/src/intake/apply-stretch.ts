@@ -25,6 +25,8 @@ export interface Stretch {
   settled: Awaited<ReturnType<Touched['settle']>> | null
   refiled: Refiled | null
   readings: FiledReadings
+  /** Records of whom drugs given are told anew; none where left out. */
+  given?: readonly number[]
 }
 
 export const isObservations = (event: ClinicalEvent): event is ObservationsEvent =>
@@ -72,14 +74,14 @@ export async function applyStretch(
   const refiled = settled && (await refile(settled.changed, parts, settled.regrouped))
   for (const { from, into } of settled?.parted ?? [])
     await partAlerts(parts.trx, from, into, new Date(now), parts.restsOn)
-  await storeAdministrations(parts.trx, measured, new Date(now))
+  const given = await storeAdministrations(parts.trx, measured, new Date(now))
   const led = settled ? await ledAsNow(parts, measured) : measured
   const readings = await fileReadings(await tellAntibiotics(parts.trx, led, now), {
     ...parts,
     moved: new Set(settled?.roots),
     usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),
   })
-  return { settled, refiled, readings, held: answers }
+  return { settled, refiled, readings, given, held: answers }
 }
 
 /** Whether a bed tells which of several people a number means, and what came before says who lies there. */

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
-import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import type { Administration, ClinicalEvent } from '../ward/events.ts'
+import type { Administration, ClinicalEvent, Observation } from '../ward/events.ts'
 
 const MIN = 60_000
 let database: TestDatabase
@@ -117,6 +117,31 @@ describe('drugs given', () => {
     expect(await told('A')).toEqual(['Fentanyl 50'])
   })
 
+  test('are announced as they are told and taken back, on every server, and the same word again is not', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    const second: Database = await openDatabase({
+      databaseUrl: database.url,
+      data: '',
+      log: pino({ level: 'silent' }),
+    })
+    const other = await openTestWard(
+      { ...database, db: second.db, listen: second.listen },
+      { clock: manualClock() },
+    )
+    const retold = (from = host) => from.ward.body('awicu', roomOf('A'))?.retold
+    expect([retold(), retold(other)]).toEqual([undefined, undefined])
+    await host.send(given({ mrn: 'A' }, dose()))
+    const first = retold() ?? 0
+    expect(first).toBeGreaterThan(0)
+    await host.send(given({ mrn: 'A' }, dose()))
+    expect(retold()).toBe(first)
+    await host.send(given({ mrn: 'A' }, dose({ action: 'delete', said: new Date(now) })))
+    expect(retold()).toBeGreaterThan(first)
+    await until(other, () => retold(other) === retold())
+    await other.ward.stop()
+    await second.stop()
+  })
+
   test('are told by every node alike', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN), given({ mrn: 'A' }, dose()))
     const second: Database = await openDatabase({
@@ -176,6 +201,31 @@ test('laboratory results of a recovery are newest first, with their level', asyn
     ['BPMAP', [40, 70]],
   ])
   expect(labs?.[0]?.results.every(({ level }) => level > 0)).toBe(true)
+})
+
+test('laboratory results that are no numbers of ours are told as what they are', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+  const result = (ago: number, value: number | string | null, more: Partial<Observation>): ClinicalEvent => ({
+    ...(measured('A', { BPMAP: value }, now - ago * MIN, { aperiodic: true, ...more }) as Extract<
+      ClinicalEvent,
+      { kind: 'observations' }
+    >),
+    feed: { name: 'LAB/H', kind: 'lab' },
+  })
+  await host.send(
+    result(50, 'hemolyzed', { state: 'unreadable' }),
+    result(40, 9, { unit: 'kPa', state: 'foreignUnit' }),
+    result(30, 4000, { state: 'implausible' }),
+    result(20, 71, { status: 'preliminary', comparator: '>' }),
+    result(10, null, {}),
+  )
+  const labs = (await host.ward.pacuLabs('awicu', roomOf('A')))?.labs
+  expect(labs?.[0]?.results).toMatchObject([
+    { value: 71, state: 'ok', status: 'preliminary', comparator: '>' },
+    { value: 4000, state: 'implausible', level: 0 },
+    { value: 9, state: 'foreignUnit', unit: 'kPa', level: 0 },
+    { value: 'hemolyzed', state: 'unreadable', level: 0 },
+  ])
 })
 
 test('what happened is told on one axis: moves, drugs, alerts and who answered them', async () => {

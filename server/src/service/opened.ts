@@ -173,6 +173,10 @@ export class OpenWard implements Ward {
         else if (memory.read(bed, variable, change)) beds.add(bed)
       }
     }
+    for (const id of change.retold) {
+      const bed = memory.retell(id, change.revision ?? 0)
+      if (bed) beds.add(bed)
+    }
     for (const bed of change.takeKept()) beds.add(bed)
     for (const id of change.alerts) {
       const bed = memory.bedOfPatient(id)

@@ -50,6 +50,7 @@ export class KnownPersons {
       values: new Map(),
       sources: new Map(),
       rewritten: (before?.patient.rewritten ?? 0) + 1,
+      ...retoldOf(joined),
       recent: new Map(),
     }
     for (const known of joined) keepReadings(known, patient)
@@ -87,6 +88,11 @@ export class KnownPersons {
       return bears ? [] : [id]
     })
   }
+}
+
+function retoldOf(joined: readonly Patient[]): Pick<Patient, 'retold'> {
+  const told = joined.flatMap(({ retold }) => retold ?? [])
+  return told.length > 0 ? { retold: Math.max(...told) } : {}
 }
 
 /** Readings known of the same person, or of one joined to it, of records that are this person's. */

@@ -192,6 +192,19 @@ export class WardMemory {
     if (kept) takeRecent(patient, variable, { ...change, newest }, kept)
   }
 
+  /** Notes the change by which something told of a record before is told otherwise; gives the row that tells it. */
+  retell(record: number, change: number): Bed | null {
+    const known = this.#persons.get(this.#persons.personOf(record) ?? record)
+    if (!known) return null
+    const { patient } = known
+    patient.rewritten = (patient.rewritten ?? 0) + 1
+    patient.retold = Math.max(patient.retold ?? 0, change)
+    const bed = this.bedOfPatient(record)
+    if (!bed) return null
+    bed.version++
+    return bed
+  }
+
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
   refresh(bed: Bed): void {
     const { patient, room } = bed

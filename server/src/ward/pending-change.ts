@@ -66,6 +66,8 @@ export interface PendingChange {
   readonly sightings: ReadonlyMap<number, readonly Sighting[]>
   /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
   readonly readings: ReadingChanges
+  /** Records of whom something told before is told otherwise now. */
+  readonly retold: readonly number[]
   /** Persons between whom alerts went from one to another. */
   readonly alerts: readonly number[]
   /** More readings are to be filed anew, in transactions of their own. */

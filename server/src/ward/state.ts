@@ -75,6 +75,8 @@ export interface Patient {
   sources?: Map<string, Map<string, CurrentReading>>
   /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
   rewritten?: number
+  /** The change by which something told of the patient before is told otherwise: a correction, a drug given. */
+  retold?: number
   /** Last plausible numbers, and words, of the variables some rule takes the median or looks at the past of, of every source, oldest first. */
   recent: Map<string, Reading[]>
 }

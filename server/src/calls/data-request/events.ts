@@ -19,8 +19,8 @@ export const events = declare({
     regNum: mask.regNum(answer.regNum),
   }),
   needs: ['ward'],
-  run: ({ area, roomSys, secondsFromNow }, { ward }) =>
-    heldForRoom(ward, { area, roomSys }, ['events', secondsFromNow], () =>
+  run: ({ area, roomSys, secondsFromNow, after }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['events', secondsFromNow, after], () =>
       ward.events(area, roomSys, secondsFromNow),
     ),
 })

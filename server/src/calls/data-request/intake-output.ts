@@ -13,6 +13,8 @@ export const intakeOutput = declare({
   audits: { look: () => ({}) },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys }, { ward }) =>
-    heldForRoom(ward, { area, roomSys }, ['intake and output'], () => ward.intakeOutput(area, roomSys)),
+  run: ({ area, roomSys, after }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['intake and output', after], () =>
+      ward.intakeOutput(area, roomSys),
+    ),
 })

@@ -15,6 +15,8 @@ export const ioHourly = declare({
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys }, { ward }) =>
-    heldForRoom(ward, { area, roomSys }, ['intake and output by hour'], () => ward.ioHourly(area, roomSys)),
+  run: ({ area, roomSys, after }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['intake and output by hour', after], () =>
+      ward.ioHourly(area, roomSys),
+    ),
 })

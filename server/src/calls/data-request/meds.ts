@@ -25,8 +25,10 @@ const given = <Query extends typeof MedsQuery | typeof MedsPacuQuery>(
       regNum: mask.regNum(answer.regNum),
     }),
     needs: ['ward'],
-    run: ({ area, roomSys }, { ward }) =>
-      heldForRoom(ward, { area, roomSys }, ['drugs given', since], () => ward.meds(area, roomSys, since)),
+    run: ({ area, roomSys, after }, { ward }) =>
+      heldForRoom(ward, { area, roomSys }, ['drugs given', since, after], () =>
+        ward.meds(area, roomSys, since),
+      ),
   })
 
 export const meds = given('meds', MedsQuery, 'month')

@@ -15,6 +15,6 @@ export const pacuDischargeSummaryLabs = declare({
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys }, { ward }) =>
-    heldForRoom(ward, { area, roomSys }, ['laboratory results'], () => ward.pacuLabs(area, roomSys)),
+  run: ({ area, roomSys, after }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['laboratory results', after], () => ward.pacuLabs(area, roomSys)),
 })
