@@ -86,6 +86,22 @@ test('of many answers in a minute one is written, and the newest is read', async
   expect((await stored())[0]?.data).toEqual({ bpm: 63 })
 })
 
+test('what is asked for since a correction takes the place of what was told before it', async () => {
+  const meds = (after?: number): SheetKey => [
+    'DataRequest',
+    { action: 'meds', area: 'awicu', roomSys: 1, after },
+    false,
+  ]
+  hear(meds(), 'given')
+  await keeper.keep()
+  hear(meds(7), 'never given')
+  expect((await keeper.find(meds()))?.data).toBe('never given')
+  expect((await keeper.find(meds(8)))?.data).toBe('never given')
+  jest.setSystemTime(NOW + MINUTE)
+  await keeper.keep()
+  expect((await keeper.all('DataRequest meds awicu')).map(({ data }) => data)).toEqual(['never given'])
+})
+
 test('after the clock was set back goes on keeping, and nothing of a time to come stands before it', async () => {
   hear(body(1), 'ahead')
   hear(body(2), 'of a room nobody looks at again')

@@ -11,6 +11,10 @@ import type { Held, Vault } from './vault.ts'
 const SOON_MS = 5_000
 const ANEW_MS = 60_000
 
+/** What a sheet is kept under: what was asked for since a correction takes the place of what was told before it. */
+const nameOf = ([call, { after: _after, ...asked }, masked]: SheetKey): string =>
+  hashKey([call, asked, masked])
+
 export type WhenIdle = (act: () => void) => void
 /** Whether the configuration of an area lets a browser keep anything of it; null: that is not known yet. */
 export type MayKeep = (area: Area) => boolean | null
@@ -47,19 +51,19 @@ export class Keeper {
   }
 
   /** An answer came. Costs next to nothing: it is written later, while nobody waits for anything. */
-  heard({ queryKey, queryHash, state }: QueryCacheNotifyEvent['query']): void {
+  heard({ queryKey, state }: QueryCacheNotifyEvent['query']): void {
     if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
     const age = Math.max(0, Date.now() - state.dataUpdatedAt)
     const told = serverNow() - age
     const at = Math.min(told, this.#current())
     const sheet = { key: queryKey, at, ...(told > at && { told }), data: state.data }
-    this.#waiting.set(queryHash, sheet)
+    this.#waiting.set(nameOf(queryKey), sheet)
     this.#timer ??= setTimeout(() => void this.keep(), SOON_MS)
   }
 
   /** The newest sheet of that name; null: none. */
   async find<T>(key: SheetKey): Promise<Sheet<T> | null> {
-    const name = hashKey(key)
+    const name = nameOf(key)
     const waiting = this.#waiting.get(name) as Sheet<T> | undefined
     return waiting ?? (await this.#vault.get<Sheet<T>>(name))
   }
@@ -67,8 +71,8 @@ export class Keeper {
   /** The newest sheets of a group, newest first. */
   async all<T>(group: string): Promise<Sheet<T>[]> {
     const waiting = [...this.#waiting.values()].filter(({ key }) => groupOf(key) === group) as Sheet<T>[]
-    const newer = new Set(waiting.map(({ key }) => hashKey(key)))
-    const kept = (await this.#vault.all<Sheet<T>>(group)).filter(({ key }) => !newer.has(hashKey(key)))
+    const newer = new Set(waiting.map(({ key }) => nameOf(key)))
+    const kept = (await this.#vault.all<Sheet<T>>(group)).filter(({ key }) => !newer.has(nameOf(key)))
     return [...waiting, ...kept].sort(byNewest)
   }
 
