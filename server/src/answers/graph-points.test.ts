@@ -123,6 +123,32 @@ describe('points of a graph', () => {
     },
   )
 
+  test('a rate that is sent often is told at each change, however narrow the chart', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (changed, up) => {
+          patientId++
+          const begins = new Set(changed)
+          let rate = up ? 1 : 100
+          const sent = Array.from({ length: 2001 }, (_, i): [number, number] => {
+            if (begins.has(i)) rate += up ? 1 : -1
+            return [NOW - (2001 - i) * 10_000, rate]
+          })
+          await store(sent)
+          const range = { from: NOW - 6 * HOUR, to: NOW }
+          const read = await readPoints(database.db, [patientId], ['HeartRate'], range, 240, ['HeartRate'])
+          const shown = read.get('HeartRate')?.series[0]?.points ?? []
+          const changesOf = (all: Points) => all.filter(([, value], i) => value !== all[i - 1]?.[1])
+          expect(changesOf(shown)).toEqual(changesOf(sent))
+          expect(shown.length).toBeLessThanOrEqual(240)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
   test('few readings are all there, over a month of them rolled up', async () => {
     patientId++
     const labs = Array.from({ length: 150 }, (_, i): [number, number] => [NOW - i * 4.6 * HOUR, 3 + i / 100])

@@ -114,11 +114,21 @@ const silences = (floor: number): RawBuilder<unknown> => sql`
     where begins - before > greatest(${floor}, ${MISSED_READINGS} * coalesce(usual.every, 0))
   )`
 
+/** What is read, each row with whether its value is another than the one before it, of variables drawn in steps. */
+const turned = (steps: readonly number[]): RawBuilder<unknown> => sql`
+  turned as not materialized (
+    select *, false as turns from found where place <> all(${steps}::int[])
+    union all
+    select *, low <> high or first is distinct from lag(last) over (partition by key order by slot)
+    from found where place = any(${steps}::int[])
+  )`
+
 /**
  * Readings of a range by source, oldest first, as a chart of so many pixels draws them: at most one a pixel of a variable.
- * Where there are more, by M4: the first, the lowest, the highest and the last of each of equal columns. Every point is a
- * reading with the time it was measured at. Of rolled-up ranges the first minute or hour is taken whole, so points may lie
- * that much before `from`.
+ * Where there are more, by M4: the first, the lowest, the highest and the last of each of equal columns. Of `steps`, which
+ * change seldom, each change stands besides, at the time of its reading: a rate that looked late would be a wrong dose. Every
+ * point is a reading with the time it was measured at. Of rolled-up ranges the first minute or hour is taken whole, so points
+ * may lie that much before `from`.
  */
 export async function readPoints(
   db: QueryExecutorProvider,
@@ -126,27 +136,33 @@ export async function readPoints(
   names: readonly string[],
   { from, to }: { from: number; to: number },
   pixels: number,
+  steps: readonly string[] = [],
 ): Promise<Map<string, ReadVariable>> {
+  const stepPlaces = steps.map((name) => names.indexOf(name) + 1)
   const { grain, begin, width } = bucketsOf(from, to, pixels)
   const asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
   const floor = Math.max(GRAIN_MS.minute, (SILENT_PX * (to - from)) / pixels)
   const { rows } = await sql<PointRow>`
     with ${found(asked, grain)},
     ${silences(floor)},
+    ${turned(stepPlaces)},
     counted as (
-      select place, key, min(series) as series, sum(case when first_at = last_at then 1 else ${OF_COLUMN} end) as points
-      from found group by place, key
+      select place, key, min(series) as series, sum(case when first_at = last_at then 1 else ${OF_COLUMN} end) as points,
+        count(*) filter (where turns) as turns
+      from turned group by place, key
+    ),
+    shared as (
+      select *, greatest(1, count(*) filter (where points > ${pixels / FEW}::float8) over (partition by place)) as share
+      from counted
     ),
     totals as materialized (
-      select key, series, ${width}::float8 * share as width,
+      select key, series, keeps, ${width}::float8 * share * case when keeps then 2 else 1 end as width,
         points > ${pixels}::float8 / least(share, ${FEW}) as thinned
-      from (
-        select *, greatest(1, count(*) filter (where points > ${pixels / FEW}::float8) over (partition by place)) as share
-        from counted) as c
+      from (select *, turns > 0 and 2 * share * turns * ${OF_COLUMN} <= ${pixels}::float8 as keeps from shared) as s
     ),
     placed as (
-      select f.*, case when t.thinned then floor((slot - ${begin}) / t.width) else slot end as at
-      from found f join totals t using (key)
+      select f.*, case when t.thinned and not (t.keeps and f.turns) then floor((slot - ${begin}) / t.width) else slot end as at
+      from turned f join totals t using (key)
     ),
     columns as (
       select key, at, min(array[first_at, first]) as first, min(array[low, low_at]) as low,

@@ -70,7 +70,8 @@ export async function readGraphs(
   if (patientIds.length === 0 || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
   const { from, earliest } = range
-  const read = await readPoints(db, patientIds, shown, range, pixels)
+  const steps = graphs.filter(({ type }) => type === 'step').map(({ name }) => name)
+  const read = await readPoints(db, patientIds, shown, range, pixels, steps)
   const changes = await readChanges(db, patientIds, shown, range)
   const earlier =
     from > earliest ? await readAnyIn(db, patientIds, shown, { from: earliest, to: from }) : new Set<string>()
