@@ -140,6 +140,25 @@ test('over the census it is of the room it was opened for', async () => {
   await screen.findByText(/Ingrid in 12/)
 })
 
+test('over the view of another patient it says whose each of the two is, over their own nothing', async () => {
+  navigate('/awicu/patient/13?popupName=Heart&roomSys=12')
+  queryClient.setQueryData(['DataRequest', { action: 'body', area: 'awicu', roomSys: 13 }, false], {
+    area: 'awicu',
+    census: { ...ADA, roomSys: 13, displayRoom: '413', name: 'Behind, Bo' },
+    revision: 1,
+  })
+  show()
+  const said = await screen.findByText('This is of another patient: Room 412, Halvorsen, Ingrid')
+  expect(said.closest('[role=alert]')?.textContent).toContain(
+    'The view behind it shows Room 413, Behind, Bo.',
+  )
+  cleanup()
+  navigate('/awicu/patient/12?popupName=Heart&roomSys=12')
+  show()
+  await screen.findByText(/Ingrid in 12/)
+  expect(screen.queryByText(/of another patient/)).toBeNull()
+})
+
 test('Close takes it out of the address', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))

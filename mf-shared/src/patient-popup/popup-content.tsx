@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Moment } from '../values/value-view.ts'
 import { NoAnswer } from './no-answer.tsx'
+import { NotBehind } from './not-behind.tsx'
 import type { PatientPlace } from './patient-place.ts'
 
 /** What a popup shows its content of. */
@@ -49,6 +50,7 @@ export function PopupContent({ place, answer, frozenAt, children }: PopupContent
   return (
     <>
       <FreezeNotice title="Patient not updated" />
+      <NotBehind place={place} census={census} />
       {isAnother && (
         <Banner
           tone="caution"
