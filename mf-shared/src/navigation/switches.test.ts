@@ -96,6 +96,16 @@ test('a view of one patient is of the room of its address, after a reload too, u
   expect(all()).toEqual([3, 4])
 })
 
+test.each(['tower/3/review', 'popout/3/bypass', 'downtime/3'])(
+  'a view of one patient that is opened at %s is of its room too',
+  (place) => {
+    navigate(`/awicu/${place}?singlePatientView`)
+    followSwitches()
+    const shown = (room: number) => isShownRoom(store.get(switchesAtom), { area: 'awicu', room })
+    expect([3, 4].filter(shown)).toEqual([3])
+  },
+)
+
 test('rooms follow each other round the list', () => {
   const step = (rooms: number[], room: number, steps: 1 | -1, area: Area = 'awicu') =>
     stepRoom({ area: 'awicu', rooms: rooms.map((roomSys) => ({ roomSys, name: '' })) }, area, room, steps)

@@ -59,7 +59,7 @@ function keptSwitches(): Switches {
 
 function roomOf(path: string): string {
   const route = parseRoute(path)
-  return route.name === 'body' ? roomName(route) : ''
+  return 'room' in route && route.room !== null ? roomName({ area: route.area, room: route.room }) : ''
 }
 
 const roomName = ({ area, room }: { area: string; room: number }): string => `${area} ${room}`
