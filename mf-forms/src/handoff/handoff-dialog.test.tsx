@@ -289,6 +289,39 @@ test('of who is moved away in the middle of a sentence it is said that the sente
   expect(screen.queryByText(/is not saved/)).toBeNull()
 })
 
+test('what was typed while nobody knew who lay there is offered once that is known, and theirs only if somebody says so', async () => {
+  const before = { ...census }
+  Object.assign(census, { regNum: 'unidentified 9', name: '', patientIDs: { PatID: '' } })
+  put({ regNum: 'unidentified 9' })
+  await shown()
+  await userEvent.type(note(), 'found in the hall')
+  expect(isOff('Save')).toBe(true)
+  const known = async () => {
+    Object.assign(census, before)
+    put({})
+    await act(() => queryClient.refetchQueries())
+    await screen.findByText(/typed while nobody knew who lay here/)
+  }
+  await known()
+  await waitFor(() => expect(note().value).toBe(''))
+  cleanup()
+  await shown()
+  expect(screen.getByText('found in the hall')).toBeDefined()
+  await userEvent.type(note(), 'of Ada')
+  await userEvent.click(button('It is: take it over'))
+  expect(note().value).toBe('of Ada\nfound in the hall')
+  expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
+  expect(screen.queryByText(/typed while nobody knew/)).toBeNull()
+})
+
+test('what was typed of nobody known is gone once it is left', async () => {
+  store.set(handoffDraftsAtom, { '["","unidentified 9"]': { note: 'found', base: 0, room: 12 } })
+  await shown()
+  await userEvent.click(button('It is not: leave it'))
+  expect(store.get(handoffDraftsAtom)).toBeNull()
+  expect(note().value).toBe('')
+})
+
 test('closing with something typed asks; what is left is gone', async () => {
   await shown()
   await userEvent.type(note(), 'typed')

@@ -8,12 +8,17 @@ export interface NoteDraft {
   note: string
   base: number
   kept?: boolean
+  /** roomSys, where nobody knew who lay there: nothing is kept of nobody, so it waits there for who is known to. */
+  room?: number
 }
 
 /** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
 type Drafts = Readonly<Record<string, NoteDraft>>
 
-export type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'>
+export type Stay = Pick<
+  CensusRow,
+  'roomSys' | 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'
+>
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
 export const handoffDraftsAtom: DraftsAtom = draftOf<Drafts>()
@@ -57,6 +62,27 @@ function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
   })
 }
 
+export const isUnidentified = ({ regNum }: Pick<Stay, 'regNum'>): boolean =>
+  regNum.startsWith('unidentified ')
+
+/** What was typed in the room of a stay while nobody knew who lay there, with ways to write it of this patient or to leave it; null: nothing. */
+export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Stay | undefined) {
+  const key = stayKey(stay)
+  if (!stay || key === null || isUnidentified(stay)) return null
+  const found = Object.entries(drafts ?? {}).find(([, { room }]) => room === stay.roomSys)
+  if (!found) return null
+  const [from, { note }] = found
+  return {
+    note,
+    take: () => {
+      const own = store.get(all)?.[key]
+      put(all, key, own ? { ...own, note: `${own.note}\n${note}`, kept: false } : { note, base: 0 })
+      put(all, from, null)
+    },
+    leave: () => put(all, from, null),
+  }
+}
+
 /** The draft of a patient's stay; null: nothing is typed. While no patient is loaded there is none, and none is kept. */
 export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   const [drafts] = useAtom(all)
@@ -64,7 +90,8 @@ export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   const key = stayKey(stay)
   return {
     draft: (key !== null && drafts?.[key]) || null,
-    write: (draft: NoteDraft | null) => put(all, key, draft),
+    write: (draft: NoteDraft | null) =>
+      put(all, key, draft && stay && isUnidentified(stay) ? { ...draft, room: stay.roomSys } : draft),
     /** The server has this note as version `base`, still a draft there or signed; what was typed since goes on from it. */
     settle: (note: string, base: number, as: 'draft' | 'signed') => {
       const typed = key === null ? undefined : store.get(all)?.[key]

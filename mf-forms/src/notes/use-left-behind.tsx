@@ -1,8 +1,12 @@
+import { ActionButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
-import { type DraftsAtom, type Stay, stayKey } from './note-drafts.ts'
+import { type DraftsAtom, isUnidentified, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
 
-/** Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; null: nothing was. */
+/**
+ * Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; of somebody nobody
+ * knew then, what it was, to be written of who is known to lie there now, or left. Null: nothing was.
+ */
 export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)
   const typed = useRef<Stay | null>(null)
@@ -11,12 +15,26 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
     return draft !== undefined && !draft.kept
   }
   if (stay && isTyped(stay)) typed.current = stay
+  const unclaimed = unclaimedDraft(all, drafts, stay)
+  if (stay && unclaimed)
+    return (
+      <div role="alert">
+        <p>
+          This was typed while nobody knew who lay here, and is not saved. Whether it is of{' '}
+          <b>{stay.name || 'the patient here now'}</b> is for you to say:
+        </p>
+        <blockquote>{unclaimed.note}</blockquote>
+        <ActionButton onClick={unclaimed.take}>It is: take it over</ActionButton>{' '}
+        <ActionButton onClick={unclaimed.leave}>It is not: leave it</ActionButton>
+      </div>
+    )
   const left = typed.current
   if (!stay || left === null || !isTyped(left) || stayKey(left) === stayKey(stay)) return null
   return (
     <p role="alert">
-      What you typed of {left.name || 'the patient before'} is not saved. It is there again where they lie
-      now, as long as this page is open.
+      What you typed of {left.name || 'the patient before'} is not saved. It is there again{' '}
+      {isUnidentified(left) ? 'once it is known who lies here' : 'where they lie now'}, as long as this page
+      is open.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { isUnidentified } from './note-drafts.ts'
 
 const SILENT = 'Not while the server is silent. What you type stays here.'
 const UNIDENTIFIED = 'Nobody knows yet who lies here, and a note is kept with a patient.'
@@ -10,7 +11,7 @@ export function whyNotKept(
   { regNum, isFrozen }: { regNum: string; isFrozen: boolean },
 ): string {
   if (!user) return 'Sign in.'
-  if (regNum.startsWith('unidentified ')) return UNIDENTIFIED
+  if (isUnidentified({ regNum })) return UNIDENTIFIED
   return whyNotClinical(user) || (isFrozen ? SILENT : '')
 }
 
