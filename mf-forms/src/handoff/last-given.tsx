@@ -5,8 +5,8 @@ import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
 import { agoText } from '@wardlight/mf-shared/time'
 import { Button, busy } from '@wardlight/mf-shared/ui'
+import { datedText } from '../notes/dated-text.ts'
 import { useKeepNote } from '../notes/use-keep-note.ts'
-import { whenText } from '../notes/when-text.ts'
 import { whyNotKept } from '../notes/why-not.ts'
 import css from './handoff.module.css'
 
@@ -31,8 +31,9 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
   return (
     <section className={css.last} aria-label="Last handoff">
       <p>
-        <b>Handed over by {by}</b> {whenText(time)}, {agoText(time, moment.nowMs)}.{' '}
-        {taken ? `Acknowledged by ${taken.by} ${whenText(taken.time)}.` : <b>Not acknowledged.</b>}
+        <b>Handed over by {by}</b> {datedText(time)}
+        {!moment.frozen && `, ${agoText(time, moment.nowMs)}`}.{' '}
+        {taken ? `Acknowledged by ${taken.by} ${datedText(taken.time)}.` : <b>Not acknowledged.</b>}
       </p>
       <p className={css.note}>{note}</p>
       {problem && <p role="alert">{problem}</p>}

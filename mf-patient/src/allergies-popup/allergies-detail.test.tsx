@@ -14,8 +14,8 @@ const PENICILLIN = {
   since: '2019',
 }
 type Shown = Parameters<typeof AllergiesDetail>[0]['patient']
-const show = (patient: Shown) =>
-  render(<AllergiesDetail patient={patient} nowMs={NOW} />).container.textContent
+const show = (patient: Shown, frozen = false) =>
+  render(<AllergiesDetail patient={patient} moment={{ nowMs: NOW, frozen }} />).container.textContent
 
 test('an allergy is told with severity and reaction, and who said so and when', () => {
   const allergyRecord = { source: 'ADT/HOSP', told: ago(120), list: [PENICILLIN] }
@@ -23,6 +23,8 @@ test('an allergy is told with severity and reaction, and who said so and when', 
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows.slice(1)).toEqual(['PenicillinDrugSevereAnaphylaxis, Rash2019', 'and 4 more–not toldnot told–'])
   expect(text).toContain('Told by ADT/HOSP at 2026-11-20 12:02, 2 h ago')
+  cleanup()
+  expect(show({ allergies: ['Penicillin'], allergyRecord }, true)).toMatch(/at 2026-11-20 12:02$/)
 })
 
 test('a list a feed has emptied is told as that, with who emptied it and when', () => {

@@ -1,11 +1,12 @@
 import type { Allergy, AllergyRecord, PatientDetail } from '@wardlight/contracts/body'
 import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { EmptyState } from '@wardlight/mf-shared/ui'
+import type { Moment } from '@wardlight/mf-shared/values'
 import styles from './allergies-detail.module.css'
 
 interface AllergiesDetailProps {
   patient: Pick<PatientDetail, 'allergies' | 'allergyRecord' | 'hidden'>
-  nowMs: number
+  moment: Pick<Moment, 'nowMs' | 'frozen'>
 }
 
 const named = (name: string): Allergy => ({ name, kind: '', severity: '', reactions: [], since: '' })
@@ -16,11 +17,12 @@ function allAllergies({ allergies, allergyRecord }: AllergiesDetailProps['patien
   return allergies.map((name) => told.find((allergy) => allergy.name === name) ?? named(name))
 }
 
-const toldBy = ({ source, told }: AllergyRecord, nowMs: number): string =>
-  `Told by ${source} at ${dateTimeText(told).slice(0, -3)}, ${agoText(told, nowMs)}`
+/** While nothing is current without how long ago: nobody knows whether it is the last word still. */
+const toldBy = ({ source, told }: AllergyRecord, { nowMs, frozen }: AllergiesDetailProps['moment']): string =>
+  `Told by ${source} at ${dateTimeText(told).slice(0, -3)}${frozen ? '' : `, ${agoText(told, nowMs)}`}`
 
 /** Allergies with kind, severity and reaction, and who said so and when. */
-export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
+export function AllergiesDetail({ patient, moment }: AllergiesDetailProps) {
   const { allergyRecord: record, hidden } = patient
   if (hidden) return <EmptyState title="Hidden" detail="This account is not told of allergies." />
   const all = allAllergies(patient)
@@ -28,7 +30,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
     return (
       <EmptyState
         title="None recorded"
-        detail={`${record ? `${toldBy(record, nowMs)}: its list is empty.` : 'No feed has reported an allergy.'} That does not mean there is none: ask.`}
+        detail={`${record ? `${toldBy(record, moment)}: its list is empty.` : 'No feed has reported an allergy.'} That does not mean there is none: ask.`}
       />
     )
   return (
@@ -56,7 +58,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
         </tbody>
       </table>
       <p className={styles.source}>
-        {record ? toldBy(record, nowMs) : 'Who told of them, and when, was not kept'}
+        {record ? toldBy(record, moment) : 'Who told of them, and when, was not kept'}
       </p>
     </div>
   )

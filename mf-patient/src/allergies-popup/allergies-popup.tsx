@@ -5,7 +5,7 @@ import { AllergiesDetail } from './allergies-detail.tsx'
 export default function AllergiesPopup() {
   return (
     <PatientPopup title="Allergies">
-      {({ body, moment }) => <AllergiesDetail patient={body.patient} nowMs={moment.nowMs} />}
+      {({ body, moment }) => <AllergiesDetail patient={body.patient} moment={moment} />}
     </PatientPopup>
   )
 }
