@@ -1,7 +1,7 @@
 import { HANDOFF_TREND_HOURS, type HandoffSummary } from '@wardlight/contracts/handoff'
-import { whenText as whenOn } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { whenText } from '../notes/when-text.ts'
+import { datedText } from '../notes/dated-text.ts'
 import css from './summary.module.css'
 
 /** What is not as it was at the last handoff; of the first one, the alerts of the last hours. */
@@ -11,7 +11,7 @@ export function ChangeList({ summary: { changes, since, time: toldAt } }: { summ
     <>
       <h4>
         {since
-          ? `Changed since the handoff of ${whenText(since)}`
+          ? `Changed since the handoff of ${datedText(since)}`
           : `No handoff before this one. Alerts of the last ${HANDOFF_TREND_HOURS} h that are over`}
       </h4>
       {changes.length === 0 && <p className={css.none}>{since ? 'Nothing recorded' : 'None'}</p>}
@@ -21,8 +21,8 @@ export function ChangeList({ summary: { changes, since, time: toldAt } }: { summ
             {level !== undefined && <LevelMark level={level} size={12} outline />}
             <span>{text}</span>
             <small>
-              {time && whenOn(time, told)}
-              {ended && ` to ${whenOn(ended, told)}`}
+              {time && whenText(time, told)}
+              {ended && ` to ${whenText(ended, told)}`}
             </small>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { GivenHandoff } from '@wardlight/contracts/handoff'
-import { whenText } from '../notes/when-text.ts'
+import { datedText } from '../notes/dated-text.ts'
 import css from './handoff.module.css'
 import { momentOf } from './moment-of.ts'
 import { SummaryView } from './summary-view.tsx'
@@ -13,10 +13,10 @@ export function GivenList({ title, given }: { title: string; given: readonly Giv
         {title} <small>{given.length > 1 ? given.length : 'with what was known then'}</small>
       </summary>
       {given.map((one) => (
-        <section key={one.id} aria-label={`Handoff of ${whenText(one.time)}`}>
+        <section key={one.id} aria-label={`Handoff of ${datedText(one.time)}`}>
           <h4>
-            {whenText(one.time)}, {one.by}
-            {one.taken && `, acknowledged by ${one.taken.by} ${whenText(one.taken.time)}`}
+            {datedText(one.time)}, {one.by}
+            {one.taken && `, acknowledged by ${one.taken.by} ${datedText(one.taken.time)}`}
           </h4>
           <p className={css.note}>{one.note}</p>
           <details>

@@ -4,7 +4,7 @@ import type { Loaded } from '@wardlight/mf-shared/data'
 import { PrintHead, usePrinting } from '@wardlight/mf-shared/print'
 import type { Moment } from '@wardlight/mf-shared/values'
 import { createPortal } from 'react-dom'
-import { whenText } from '../notes/when-text.ts'
+import { datedText } from '../notes/dated-text.ts'
 import css from './handoff-sheet.module.css'
 import { SummaryView } from './summary-view.tsx'
 
@@ -28,11 +28,11 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
       <h1>
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
       </h1>
-      <p>What is known as of {whenText(summary.time)}. Ages of values are told as of then.</p>
+      <p>What is known as of {datedText(summary.time)}. Ages of values are told as of then.</p>
       {draft && (
         <section>
           <h2>
-            Note, not signed: {draft.by}, saved {whenText(draft.time)}
+            Note, not signed: {draft.by}, saved {datedText(draft.time)}
           </h2>
           <p className={css.note}>{draft.note}</p>
         </section>
@@ -40,9 +40,9 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
       {last && (
         <section>
           <h2>
-            Handed over by {last.by} {whenText(last.time)},{' '}
+            Handed over by {last.by} {datedText(last.time)},{' '}
             {last.taken
-              ? `acknowledged by ${last.taken.by} ${whenText(last.taken.time)}`
+              ? `acknowledged by ${last.taken.by} ${datedText(last.taken.time)}`
               : 'not acknowledged'}
           </h2>
           <p className={css.note}>{last.note}</p>

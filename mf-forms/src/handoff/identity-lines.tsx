@@ -1,7 +1,7 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { assumedAgeText, patientAge } from '@wardlight/contracts/room-text'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
-import { whenText } from '../notes/when-text.ts'
+import { datedText } from '../notes/dated-text.ts'
 import css from './summary.module.css'
 
 /** "Penicillin (Anaphylaxis)". */
@@ -20,7 +20,7 @@ export function IdentityLines({ summary: { census, patient } }: { summary: Hando
     dob && `born ${dob}`,
     heightCm !== null && heightText(heightCm),
     weightKg !== null && weightText(weightKg),
-    admitted && `admitted ${whenText(admitted)}`,
+    admitted && `admitted ${datedText(admitted)}`,
     census.acuityLevel !== null && `acuity ${census.acuityLevel}`,
     census.caseState || census.caseStage,
   ].filter(Boolean)

@@ -1,10 +1,10 @@
 import { NOTE_LENGTH, type NoteVersion } from '@wardlight/contracts/patient-notes'
 import { ActionButton, Banner, Textarea } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useEffect } from 'react'
+import { datedText } from './dated-text.ts'
 import type { NoteDraft } from './note-drafts.ts'
 import css from './note-editor.module.css'
 import { type NoteState, noteState } from './note-state.ts'
-import { whenText } from './when-text.ts'
 
 interface NoteEditorProps {
   label: string
@@ -39,12 +39,14 @@ export function NoteEditor(props: NoteEditorProps) {
     <section className={css.editor} aria-label={label}>
       <h3>
         {label}
-        <small>{state.isDirty ? 'not saved' : saved && `saved ${whenText(saved.time)} by ${saved.by}`}</small>
+        <small>
+          {state.isDirty ? 'not saved' : saved && `saved ${datedText(saved.time)} by ${saved.by}`}
+        </small>
       </h3>
       {other && (
         <Banner
           tone="caution"
-          title={`${other.by} wrote another version at ${whenText(other.time)}`}
+          title={`${other.by} wrote another version at ${datedText(other.time)}`}
           detail={<q className={css.other}>{other.note}</q>}
           action={
             <>

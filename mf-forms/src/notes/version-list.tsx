@@ -1,6 +1,6 @@
 import type { NoteVersion } from '@wardlight/contracts/patient-notes'
+import { datedText } from './dated-text.ts'
 import css from './version-list.module.css'
-import { whenText } from './when-text.ts'
 
 /** Versions of a note, newest first, behind a heading. */
 export function VersionList({ title, versions }: { title: string; versions: readonly NoteVersion[] }) {
@@ -14,7 +14,7 @@ export function VersionList({ title, versions }: { title: string; versions: read
         {versions.map(({ id, by, time, note }) => (
           <li key={id}>
             <small>
-              {whenText(time)}, {by}
+              {datedText(time)}, {by}
             </small>
             <p>{note}</p>
           </li>
