@@ -5,7 +5,9 @@ import type { Body } from '@wardlight/contracts/body'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { ago, alert, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
 import { ORGAN_POPUPS, type OrganPopupName } from '../popups/popup-names.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { OrganDetail } from './organ-detail.tsx'
+import { VariableTable } from './variable-table.tsx'
 
 beforeEach(() => {
   globalThis.fetch = () => new Promise(() => undefined)
@@ -58,6 +60,36 @@ test('each value stands with its age, source and limits; what only stands beside
     ' < 55 < 65, > 110'.trim(),
   ])
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
+})
+
+test('what is doubtful of a value stands in words, and limits beside one in another unit have their own', () => {
+  const body = bodyOf({
+    ptVarLevels: { Glucose: LIMITS, BPMAP: LIMITS },
+    current: [
+      current('Glucose', 5.5, { state: 'foreignUnit', unit: 'mmol/L', source: 'meter' }),
+      current('BPMAP', 900, { state: 'implausible', unit: 'mmHg' }),
+    ],
+  })
+  const moment = { nowMs: NOW, frozen: false, temperature: 'C' } as const
+  const rows = [...valuesOf(body, moment).values()]
+  render(
+    <WardlightProvider>
+      <VariableTable rows={rows} body={body} moment={moment} colouring={2} unitOf={() => 'mg/dL'} />
+    </WardlightProvider>,
+  )
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(3)
+        .map(({ textContent }) => textContent?.trim()),
+    )
+  expect(cells).toEqual([
+    ['not our unit, meter', '< 55 mg/dL < 65, > 110 mg/dL'],
+    ['implausible', '< 55 < 65, > 110'],
+  ])
 })
 
 test('the line between what has a say and what has none does not move where a value was never read', () => {

@@ -69,6 +69,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
             body={body}
             moment={moment}
             colouring={organ ? deciding.length : rows.length}
+            unitOf={(name) => vars?.varLevels.find((one) => one.name === name)?.unit}
           />
         </Panel>
         {spec.organ === 'airway' && (

@@ -3,7 +3,7 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { usePopup } from '@wardlight/mf-shared/navigation'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
-import { isOutOfRange, type Moment, type ValueView } from '@wardlight/mf-shared/values'
+import { isOutOfRange, type Moment, shownUnit, UNREADABLE, type ValueView } from '@wardlight/mf-shared/values'
 import { ageAndGender } from '../identity/identity-texts.ts'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
@@ -17,14 +17,21 @@ interface VariableTableProps {
   moment: Moment
   /** How many of the first rows colour the organ. */
   colouring: number
+  /** Of a variable, whatever its value came in; undefined while that is not known. */
+  unitOf(name: string): string | undefined
 }
 
-const STATUS = { preliminary: 'preliminary', corrected: 'corrected' } as const
+const DOUBTS: Readonly<Partial<Record<ValueView['state'], string>>> = {
+  implausible: 'implausible',
+  unreadable: UNREADABLE,
+  foreignUnit: 'not our unit',
+}
 
-function sourceOf({ source, status, timeKnown, other }: ValueView): string {
+function sourceOf({ state, source, status, timeKnown, other }: ValueView): string {
   return [
+    DOUBTS[state],
     source,
-    status && STATUS[status],
+    status,
     !timeKnown && 'time unknown',
     other && `${other.source} says ${other.text}`,
   ]
@@ -40,7 +47,7 @@ function measured({ age }: ValueView, time: string | null, { nowMs, frozen }: Mo
 }
 
 /** Values with when and by what they were measured and the limits they are judged by. */
-export function VariableTable({ rows, body, moment, colouring }: VariableTableProps) {
+export function VariableTable({ rows, body, moment, colouring, unitOf }: VariableTableProps) {
   const popupOf = usePopupOf()
   const here = usePopup()?.name
   if (rows.length === 0) return <p className={styles.none}>Nothing was measured yet</p>
@@ -69,10 +76,15 @@ export function VariableTable({ rows, body, moment, colouring }: VariableTablePr
         <tbody>
           {rows.map((value, at) => {
             const { name, label, tone, unit, spoken, freshness } = value
+            const isForeign = value.state === 'foreignUnit'
+            const own = isForeign ? unitOf(name) : known.get(name)?.unit
             const limits = limitWords(body.ptVarLevels[name], {
-              unit: known.get(name)?.unit ?? '',
+              unit: own ?? '',
               temperature: moment.temperature,
             })
+            const limitUnit = isForeign
+              ? ` ${shownUnit(own ?? '', moment.temperature) || 'in another unit'}`
+              : ''
             const popup = elsewhere(name)
             return (
               <tr
@@ -102,6 +114,7 @@ export function VariableTable({ rows, body, moment, colouring }: VariableTablePr
                     : limits.map(({ mark, text }) => (
                         <span key={mark}>
                           <LevelMark mark={mark} size={10} label={LEVEL_WORDS[mark]} /> {text}
+                          {limitUnit}
                         </span>
                       ))}
                 </td>
