@@ -29,6 +29,10 @@ test('of a newborn urine is told by its weight too', () => {
   expect(rows({ age: 5, ageText: '5' }, 18)).toEqual(['6 mL/h', '0.3 mL/kg/h'])
 })
 
+test('what lies beyond its number does so over weight too', () => {
+  expect(rows(newborn, 3.2, { comparator: '>' })).toEqual(['>6 mL/h', '>1.9 mL/kg/h'])
+})
+
 test('not of an adult, without a weight, or of urine that is not current', () => {
   expect(rows({}, 70)).toEqual(['6 mL/h'])
   expect(rows(newborn, null)).toEqual(['6 mL/h'])

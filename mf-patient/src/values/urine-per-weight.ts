@@ -19,7 +19,7 @@ export function urinePerWeight(
     ...urine,
     name: URINE_PER_WEIGHT,
     label: 'Urine/kg',
-    text: valueText(amount / weightKg, 1),
+    text: `${urine.comparator}${valueText(amount / weightKg, 1)}`,
     unit: 'mL/kg/h',
     tone: 'none',
     passed: null,

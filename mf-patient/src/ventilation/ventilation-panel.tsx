@@ -38,7 +38,7 @@ function volumePerWeight(
       ...tidal,
       name: 'TidalVolumePerWeight',
       label: 'Vt/PBW',
-      text: valueText(volume / weight, 1),
+      text: `${tidal.comparator}${valueText(volume / weight, 1)}`,
       unit: 'mL/kg',
       tone: 'none',
     }),
