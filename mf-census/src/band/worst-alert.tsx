@@ -1,7 +1,6 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
-import { oneLineEach } from '@wardlight/mf-shared/values'
+import { beatOf, oneLineEach } from '@wardlight/mf-shared/values'
 import { alertReason } from '../room/alert-reason.ts'
-import { beatOf } from '../room/beat.ts'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'

@@ -7,6 +7,7 @@ import { markLabel } from '../room/level-mark.ts'
 import { OpenMark, openClass } from '../room/open-mark.tsx'
 import css from './review-format.module.css'
 import { answerText, lastedText, markOf, reviewedText, stateText } from './review-words.ts'
+import rows from './rows.module.css'
 
 interface ReviewRowProps {
   item: AlertReviewItem
@@ -41,8 +42,8 @@ export function ReviewRow({ item, nowMs, href, open = false, onLook, sending }: 
   const room = roomOf(item)
   return (
     <tr className={[over ? css.over : '', openClass({ open })].filter(Boolean).join(' ')}>
-      <td className={css.time}>{dateText(item.alertInstanceTime, DAY_AND_CLOCK)}</td>
-      <td className={css.room}>
+      <td className={rows.time}>{dateText(item.alertInstanceTime, DAY_AND_CLOCK)}</td>
+      <td className={rows.room}>
         {href ? (
           <a href={`#${href}`} aria-current={open || undefined}>
             {room}

@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { OpenRoom } from '../census/open-room.ts'
 import css from './review-format.module.css'
 import { ReviewRow } from './review-row.tsx'
+import rows from './rows.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReviewAlert } from './use-review-alert.ts'
 
@@ -25,7 +26,7 @@ export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTablePr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label="Alerts, newest first" {...keptFocus}>
-      <table className={css.table}>
+      <table className={`${rows.table} ${css.table}`}>
         <thead>
           <tr>
             {COLUMNS.map((title) => (

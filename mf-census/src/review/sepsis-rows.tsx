@@ -3,6 +3,7 @@ import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
+import rows from './rows.module.css'
 import css from './sepsis-rows.module.css'
 
 interface SepsisRowsProps {
@@ -34,7 +35,7 @@ export function SepsisRows({ views, href }: SepsisRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={css.sepsis} tabIndex={0} aria-label="Sepsis bundles">
-      <table className={css.table}>
+      <table className={`${rows.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">Room</th>
@@ -51,7 +52,7 @@ export function SepsisRows({ views, href }: SepsisRowsProps) {
         <tbody>
           {shown.map((view) => (
             <tr key={view.id} className={openClass(view)}>
-              <td className={css.room}>
+              <td className={rows.room}>
                 <a href={`#${href(view.roomSys)}`} title={view.phrase} aria-current={view.open}>
                   {view.room}
                 </a>
@@ -63,7 +64,7 @@ export function SepsisRows({ views, href }: SepsisRowsProps) {
               <td>{view.masked ? '••••' : view.patientId || '–'}</td>
               <td>{view.age}</td>
               <td>{view.gender}</td>
-              <td className={css.time}>{view.sepsis.bpa}</td>
+              <td className={`${rows.time} ${css.time}`}>{view.sepsis.bpa}</td>
               <td className={css.bundle}>
                 <Letters />
                 <SepsisTiles tiles={view.sepsis.tiles} />

@@ -1,7 +1,6 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
-import { type AlertView, oneLineEach, type WaitingView } from '@wardlight/mf-shared/values'
+import { type AlertView, beatOf, oneLineEach, type WaitingView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
-import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
 import { Headline } from './headline.tsx'
 import { markLabel } from './level-mark.ts'

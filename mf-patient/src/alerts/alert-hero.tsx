@@ -1,7 +1,7 @@
 import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { valueSpot } from '@wardlight/mf-shared/value-card'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import { type AlertView, beatOf } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
 import { AlertOpener } from './alert-opener.tsx'
 import { BehindAlerts } from './behind-alerts.tsx'
@@ -18,7 +18,7 @@ interface AlertHeroProps {
 export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
   const { mark, said, unit, why, answer, age, since, spoken, active } = alert
   const look = frozen ? 'stale' : mark
-  const className = [styles.hero, look && styles[look], active && styles.alarming]
+  const className = [styles.hero, look && styles[look], beatOf(look, active)]
   return (
     <article className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
       <h3>

@@ -218,7 +218,7 @@ describe('active alerts', () => {
   test('make the organ and the value they speak of flash until somebody takes them', () => {
     const { container, rerender } = show({ given })
     expect(organ(/^Heart/).getAttribute('class')).toContain('alarming')
-    expect(container.querySelectorAll('article.alarming')).toHaveLength(1)
+    expect(container.querySelectorAll('article.redFrame')).toHaveLength(1)
     expect(chip(container, 'BPMAP')?.className).toContain('alarming')
     const taken = given.alertStatus.map((each) => ({ ...each, state: 'acknowledged' as const }))
     rerender(viewOf({ given: { alertStatus: taken } }))

@@ -1,4 +1,4 @@
-import type { AlertView } from '@wardlight/mf-shared/values'
+import type { AlertView } from './alert-view.ts'
 import css from './beat.module.css'
 
 /** What beats: a frame around it, or in a line of text its mark at the left. */
