@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals'
+import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'
+import { HELD_MS, takeLetters } from './take.ts'
+
+const { db, openServer, carrying, workerOf, write, rows, elapse, heldNoMore } = letters()
+
+/** A node whose letters are on their way until they are cut off. */
+function slowWorker() {
+  let cut = 0
+  const send = (_letter: unknown, signal: AbortSignal) =>
+    new Promise<string>((_, reject) =>
+      signal.addEventListener('abort', () => {
+        cut += 1
+        reject(new Error('cut'))
+      }),
+    )
+  return { worker: carrying({ mail: { send, close: () => {} } }, { node: 'slow' }), cut: () => cut }
+}
+
+test('what a node is sending stays its own for as long as it says so, and is cut off there once another took it', async () => {
+  const server = await openServer()
+  const slow = slowWorker()
+  const other = workerOf(server.port, {}, 'other')
+  await other.look()
+  await write('slow')
+  await slow.worker.begin()
+  elapse(HELD_MS - 1)
+  await slow.worker.hold()
+  elapse(1)
+  await heldNoMore()
+  await slow.worker.hold()
+  await other.look()
+  expect([server.mails, slow.cut()]).toEqual([[], 0])
+  await heldNoMore()
+  await other.look()
+  expect(server.mails.map(aboutOf)).toEqual(['slow'])
+  await slow.worker.hold()
+  expect(slow.cut()).toBe(1)
+  await slow.worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('what a node could not hold it cuts off by itself, before another takes it', async () => {
+  const slow = slowWorker()
+  await write('slow')
+  await slow.worker.begin()
+  elapse(HELD_MS)
+  await slow.worker.hold()
+  expect(slow.cut()).toBe(1)
+  await slow.worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'cut' }])
+})
+
+test('a node that began, or came back to the database, a moment ago leaves others the time to say what they hold', async () => {
+  const left: string[] = []
+  const away = { is: false }
+  const send = async ({ about }: { about: string }) => {
+    left.push(about)
+    return 'taken'
+  }
+  const worker = carrying({ mail: { send, close: () => {} } }, { db: db().withPlugin(goneWhile(away)) })
+  const takenElsewhere = async (about: string) => {
+    await write(about, `${about}@hospital.test`)
+    const taker = { node: 'b', ofOthers: false, carrying: [] }
+    expect(await takeLetters(db(), taker, 'mail', 1)).toHaveLength(1)
+    await heldNoMore()
+  }
+  await takenElsewhere('first')
+  await worker.look()
+  expect(left).toEqual([])
+  elapse(HELD_MS)
+  await worker.look()
+  expect(left).toEqual(['first'])
+  away.is = true
+  await worker.look()
+  away.is = false
+  await takenElsewhere('second')
+  elapse(HELD_MS)
+  await worker.look()
+  expect(left).toEqual(['first'])
+  elapse(HELD_MS)
+  await worker.look()
+  expect(left).toEqual(['first', 'second'])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'
+import { takeLetters } from './take.ts'
+
+const { db, openServer, carrying, workerOf, write, rows, timePasses } = letters()
+
+test('a server that begins anew sends at once what it held when it ended, and leaves what others hold', async () => {
+  const server = await openServer()
+  for (const [node, about] of [
+    ['a', 'held here'],
+    ['b', 'held elsewhere'],
+  ] as const) {
+    await write(about, `${node}@hospital.test`)
+    expect(await takeLetters(db(), { node, ofOthers: true, carrying: [] }, 'mail', 1)).toHaveLength(1)
+  }
+  const worker = workerOf(server.port)
+  await worker.look()
+  expect(server.mails).toEqual([])
+  worker.start()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['held here'])
+  expect(await rows()).toMatchObject([
+    { state: 'sent', attempts: 2 },
+    { state: 'waiting', attempts: 1 },
+  ])
+})
+
+test('of several nodes one takes each letter', async () => {
+  const server = await openServer()
+  const nodes = ['a', 'b', 'c'].map((node) => workerOf(server.port, {}, node))
+  const wanted = Array.from({ length: 30 }, (_, i) => `letter ${i}`)
+  for (const [i, about] of wanted.entries()) await write(about, `to${i % 4}@hospital.test`)
+  await Promise.all(nodes.map((node) => node.look()))
+  await workerOf(server.port, {}, 'd').look()
+  expect(server.mails.map(aboutOf).toSorted()).toEqual(wanted.toSorted())
+})
+
+test('what a node that died had taken is sent by another, and what the dead one kept is not believed', async () => {
+  const server = await openServer()
+  await write('held')
+  await sql`update outbox set taken_by = 'dead', attempts = 1, taken_until = clock_timestamp() + interval '10 seconds'`.execute(
+    db(),
+  )
+  const worker = workerOf(server.port)
+  await worker.look()
+  expect(server.mails).toEqual([])
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['held'])
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('a letter that left while the database went away leaves once: how it ended is kept when it is back', async () => {
+  const left: string[] = []
+  const away = { is: false }
+  const send = async ({ about }: { about: string }) => {
+    left.push(about)
+    away.is = true
+    return 'taken'
+  }
+  const worker = carrying({ mail: { send, close: () => {} } }, { db: db().withPlugin(goneWhile(away)) })
+  await write('once')
+  await worker.look()
+  away.is = false
+  await timePasses()
+  await worker.look()
+  expect(left).toEqual(['once'])
+  expect(await rows()).toMatchObject([{ about: 'once', state: 'sent', attempts: 1 }])
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from '@jest/globals'
+import { openTestAuthority } from '../../test-support/certificates.ts'
+import { aboutOf, letters, settingsOf } from '../../test-support/letters.ts'
+import { answering, openMailServer } from '../../test-support/mail-server.ts'
+import { post } from './post.ts'
+import { smtpCarrier } from './smtp.ts'
+
+const { db, openServer, workerOf, write, rows, timePasses } = letters()
+
+test('words of people stay words: they end no mail, begin no other, and name nobody it goes to', async () => {
+  const server = await openServer()
+  const hostile = 'x\r\n.\r\nMAIL FROM:<a@evil.test>\r\nRCPT TO:<b@evil.test>\r\nDATA\r\n'
+  const to = 'help@hospital.test'
+  await post(db(), { about: 'text', to, subject: 'About text', text: `${hostile}end` })
+  const subject = `About head\r\nBcc: c@evil.test\r\n\r\n${hostile}`
+  await post(db(), { about: 'head', to, subject, text: 'end' })
+  await workerOf(server.port).look()
+  expect(server.mails.map((mail) => mail.to)).toEqual([[to], [to]])
+  for (const { raw } of server.mails) {
+    expect(raw.trimEnd()).toMatch(/end$/)
+    const [head = ''] = raw.split('\r\n\r\n')
+    expect(head).not.toMatch(/^(bcc|mail from|rcpt to)/im)
+  }
+})
+
+test('what a server refuses because of who we are waits until it is set right, as any mail would be lost', async () => {
+  let takesUs = false
+  const server = await openServer({
+    onMailFrom: (_address, _session, done) => done(takesUs ? null : answering(530)),
+  })
+  const worker = workerOf(server.port)
+  await write('page')
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'the mail server: EENVELOPE 530' }])
+  takesUs = true
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['page'])
+})
+
+test('a letter cut off in its midst goes again, under the same Message-ID', async () => {
+  const seen: string[] = []
+  let cuts = 1
+  const server = await openServer({
+    onData: (stream, _session, done) => {
+      let raw = ''
+      stream.on('data', (part: Buffer) => {
+        raw += part
+      })
+      stream.on('end', () => {
+        seen.push(/^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '')
+        if (cuts-- > 0) return done(answering(421))
+        done()
+      })
+    },
+  })
+  const worker = workerOf(server.port)
+  await write('cut')
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  await timePasses()
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  expect(seen).toHaveLength(2)
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('a proof of a mail server that never comes to an end ends when it is told to', async () => {
+  let asked = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const drips = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ward.test\r\n')
+    socket.on('data', () => {
+      const drip = setInterval(() => socket.write('250-more\r\n'), 20)
+      socket.on('close', () => clearInterval(drip))
+      asked()
+    })
+  })
+  await new Promise<void>((resolve) => drips.listen(0, '127.0.0.1', resolve))
+  const told = new AbortController()
+  const carrier = smtpCarrier(settingsOf((drips.address() as AddressInfo).port), 'ward.test')
+  try {
+    const proof = carrier.prove?.(told.signal)
+    await isAsked
+    told.abort()
+    await expect(proof).rejects.toThrow('the mail server: ECUT')
+  } finally {
+    carrier.close()
+    await new Promise((resolve) => drips.close(resolve))
+  }
+})
+
+test('nothing is said to a mail server of a certificate nobody vouches for', async () => {
+  const authority = await openTestAuthority()
+  const { key, cert } = await authority.issue('localhost', { addresses: ['127.0.0.1'] })
+  const files = { key: await readFile(key), cert: await readFile(cert) }
+  let said = 0
+  const heard = (_: unknown, __: unknown, done: (error?: Error | null) => void) => {
+    said += 1
+    done(answering(535))
+  }
+  const told = { onMailFrom: heard, onAuth: heard as never, ...files }
+  const login = { user: 'ward', password: { text: 'a password' } } as const
+  for (const tls of ['tls', 'starttls'] as const) {
+    const server = await openMailServer({ ...told, secure: tls === 'tls', disabledCommands: [] })
+    await write(`secret by ${tls}`, `${tls}@hospital.test`)
+    await workerOf(server.port, { tls, ...login }).look()
+    await server.stop()
+  }
+  await authority.remove()
+  expect(said).toBe(0)
+  const problem = expect.stringMatching(/^the mail server: E(SOCKET|TLS)/)
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', problem },
+    { state: 'waiting', problem },
+  ])
+})
+
+test('nothing is said to a server that should have it, no password and no words', async () => {
+  let said = 0
+  const heard = (_: unknown, __: unknown, done: (error?: Error | null) => void) => {
+    said += 1
+    done(answering(535))
+  }
+  const server = await openServer({ onMailFrom: heard, onAuth: heard as never })
+  await write('secret')
+  await workerOf(server.port, { tls: 'starttls', user: 'ward', password: { text: 'a password' } }).look()
+  expect(said).toBe(0)
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: expect.stringContaining('ETLS') }])
+})
