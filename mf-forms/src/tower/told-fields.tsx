@@ -10,6 +10,19 @@ import type { TowerDraft } from './tower-draft.ts'
 /** A member of staff as a draft names whom to page. */
 export const pagedKey = ({ pager = '', userName }: Staff): string => `${pager} ${userName}`
 
+/** Who can be paged; of those whom one page reaches nobody can be chosen alone. */
+const pagedOf = (staff: readonly Staff[]): Staff[] =>
+  [
+    ...Map.groupBy(
+      staff.filter(({ pager }) => pager),
+      pagedKey,
+    ).values(),
+  ].flatMap((same) => {
+    const [first] = same
+    const name = [...new Set(same.map((one) => one.name))].join(' or ')
+    return first ? { ...first, name } : []
+  })
+
 interface ToldFieldsProps {
   told: NonNullable<TowerChoice['contact']>
   /** Who cares for the patient. */
@@ -29,7 +42,7 @@ const WORDS: Record<ToldFieldsProps['told'], { label: string; description?: stri
 /** Who was told what; of a page whom to page, and word for word what they will read. */
 export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFieldsProps) {
   const user = useUser()
-  const paged = staff.filter(({ pager }) => pager)
+  const paged = pagedOf(staff)
   const to = paged.find((one) => pagedKey(one) === draft.paged)
   const message = told === 'page' ? pageText(draft.text, to?.autoFill, user?.fullName ?? '') : ''
   const { label, description } = WORDS[told]

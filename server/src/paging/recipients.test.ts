@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { PAGERS } from './pagers.ts'
-import { recipientsOf } from './recipients.ts'
+import { carrierOf, recipientsOf } from './recipients.ts'
 
 const pagers = new Map([['rm', '7101']])
 const onCall = [{ role: 'Nurse', name: 'Stone, P.', pager: '9001' }]
@@ -20,4 +20,22 @@ test.each([
 
 test('who has no pager anywhere is not paged: whoever is on call is', () => {
   expect(nurse('x', 'nobody')).toEqual(['9001'])
+})
+
+test('who carry one pager are paged once, as any of them may be who answers', () => {
+  const staff = [
+    { role: 'Nurse', name: 'Ahn, A.', userName: '', pager: '7301' },
+    { role: 'Nurse', name: 'Berg, B.', userName: '', pager: '7301' },
+    { role: 'Doctor', name: 'Odell, M.', userName: '', pager: '7301', autoFill: 'Come.' },
+  ]
+  const known = { staff, onCall, pagers, settings: { pagers: PAGERS } }
+  expect(recipientsOf('nurse', known)).toEqual([
+    { role: 'nurse', name: 'Ahn, A. or Berg, B.', pager: '7301' },
+  ])
+  const asked = { pager: '7301', userName: '', text: 'Come.' }
+  expect(carrierOf(staff, asked)).toEqual({
+    ...{ role: 'Doctor', autoFill: 'Come.' },
+    name: 'Ahn, A. or Berg, B. or Odell, M.',
+  })
+  expect(carrierOf(staff, { ...asked, userName: 'ao' })).toBeNull()
 })

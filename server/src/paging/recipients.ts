@@ -21,6 +21,27 @@ interface Known {
   settings: { pagers: string }
 }
 
+const namesOf = (found: readonly { name: string }[]): string =>
+  [...new Set(found.map(({ name }) => name))].join(' or ')
+
+/** One for each pager: of several who carry it nobody knows which reads it, and each may be who answers. */
+export const byPager = (found: readonly Recipient[]): Recipient[] =>
+  [...Map.groupBy(found, ({ pager }) => pager).values()].flatMap((same) => {
+    const [first] = same
+    return first ? { ...first, name: namesOf(same) } : []
+  })
+
+/** Whom a page to somebody who cares for a patient reaches: everybody with their pager, as one; null: nobody. `text` as it is offered for one of them is theirs. */
+export function carrierOf<T extends { role: string; name: string; userName: string; autoFill?: string }>(
+  staff: readonly (T & { pager?: string })[],
+  { pager, userName, text }: { pager: string; userName: string; text: string },
+): { role: string; name: string; autoFill: string | undefined } | null {
+  const found = staff.filter((one) => one.pager === pager && one.userName === userName)
+  const to = found.find(({ autoFill }) => autoFill === text.trim()) ?? found[0]
+  const name = namesOf(staff.filter((one) => one.pager === pager))
+  return to ? { role: to.role, name, autoFill: to.autoFill } : null
+}
+
 /** Who is meant by a role: the patient's own staff, else whoever of the unit is on call; nobody where neither has a pager. */
 export function recipientsOf(role: string, { staff, onCall, pagers, settings }: Known): Recipient[] {
   const own = staff
@@ -32,7 +53,7 @@ export function recipientsOf(role: string, { staff, onCall, pagers, settings }: 
     }))
   for (const list of [own, onCall.filter((one) => isSame(one.role, role))]) {
     const found = list.filter(({ pager }) => isPager(pager, settings))
-    if (found.length > 0) return found
+    if (found.length > 0) return byPager(found)
   }
   return []
 }

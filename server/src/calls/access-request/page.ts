@@ -2,6 +2,7 @@ import { PAGE_TEXT_MAX, pageText, SendPageAnswer, SendPageBody } from '@wardligh
 import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
 import { isPager } from '../../paging/pagers.ts'
+import { carrierOf } from '../../paging/recipients.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { paceChange } from '../paced-changes.ts'
@@ -36,7 +37,7 @@ export const page = declare({
     if (id !== undefined && id !== body.census.regNum) return refused('Another patient lies there now.')
     if (settings.paging.way === null)
       return refused('No pages leave this house: paging is not set up. Call instead.')
-    const to = body.census.staff.find((one) => one.pager === pager && one.userName === userName)
+    const to = carrierOf(body.census.staff, { pager, userName, text: asked.message })
     if (!subject || !to || !isPager(pager, settings.paging))
       return refused('This pager belongs to nobody who cares for the patient now. Call instead.')
     const message = pageText(asked.message, to.autoFill, account.full_name)

@@ -5,6 +5,7 @@ import type { Session } from '../../accounts/sessions.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
 import { isPager } from '../../paging/pagers.ts'
 import type { PagingSettings } from '../../paging/paging-settings.ts'
+import { carrierOf } from '../../paging/recipients.ts'
 import type { NewPage } from '../../paging/write-page.ts'
 
 interface Asked
@@ -20,7 +21,7 @@ export function pageOf(
   { account }: Pick<Session, 'account'>,
   paging: Pick<PagingSettings, 'pagers'>,
 ): NewPage | string {
-  const to = census.staff.find((one) => one.pager === pager && one.userName === userName)
+  const to = carrierOf(census.staff, { pager, userName, text })
   if (!to || !isPager(pager, paging))
     return 'This pager belongs to nobody who cares for the patient now. Call instead.'
   const message = pageText(text, to.autoFill, account.full_name)
