@@ -18,7 +18,8 @@ interface UndeliveredRow {
 /**
  * Pages that did not reach anybody: late, refused, or for nobody, and alerts that cannot be paged about. Those of an alert for
  * as long as it asks for somebody; what a person sent for as long as it waits, whoever answered the alert meanwhile, and once
- * it failed for a quarter of an hour, unless what became of it is kept as a contact of the tower.
+ * it failed for a quarter of an hour, unless what became of it is kept as a contact of the tower. One of a time to come was
+ * written before the clock was set back: how long it has waited nobody knows.
  */
 const undelivered = (now: number) => sql<UndeliveredRow>`
   select p.area, p.room, p.role, p.created as since, case
@@ -32,7 +33,8 @@ const undelivered = (now: number) => sql<UndeliveredRow>`
         and later.pager is not null and later.created > p.created)
     and p.answered is null and p.kind <> 'test' and p.created > ${new Date(now - DAY_MS)}
     and (p.pager is null or o.state in ('refused', 'given up')
-      or (o.state = 'waiting' and p.created < ${new Date(now - PAGE_LATE_MS)}))
+      or (o.state = 'waiting'
+        and p.created not between ${new Date(now - PAGE_LATE_MS)} and ${new Date(now + PAGE_LATE_MS)}))
     and case when p.kind = 'alert' then c.ended is null and a.state in ('active', 'recovering')
       else o.state = 'waiting' or coalesce(o.ended, p.created) > ${new Date(now - TOLD_MS)} end
     and not exists (select from tower_contacts t where t.page_id = p.id and t.answered is not null)
@@ -50,7 +52,8 @@ export async function pagingState(
   const { rows } = await undelivered(now).execute(db)
   const { rows: ways } = await sql<{ open: Date | null; problem: string; closed: boolean }>`
     select opened as open, problem,
-      coalesce(opened, tried - interval '1 hour') < clock_timestamp() - ${PAGE_LATE_MS} * interval '1 ms' as closed
+      coalesce(opened, tried - interval '1 hour') < clock_timestamp() - ${PAGE_LATE_MS} * interval '1 ms'
+        or opened > tried + interval '1 minute' as closed
     from ways_out where via = ${way ?? ''}`.execute(db)
   const { rows: counts } = await sql<{ sent: number; answered: number; worked: Date | null }>`
     select count(*) filter (where o.state = 'sent')::integer as sent,
