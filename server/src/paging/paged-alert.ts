@@ -39,6 +39,17 @@ function isPagedByWorse(
   return open.some((other) => worse?.has(other.rule) && byId.get(other.rule)?.rule.paging !== undefined)
 }
 
+/** Every rule that speaks for one, also for what speaks for it. */
+function coveredBy(rule: string, config: AreaConfig): ReadonlySet<string> {
+  const { covering } = rulesOf(config)
+  const found = new Set([rule])
+  for (const one of found) {
+    const { same = [], parts = [] } = covering.get(one) ?? {}
+    for (const worse of [...same, ...parts]) found.add(worse)
+  }
+  return found
+}
+
 /**
  * The alert as people see it, among all that are open. One that waits for a silent sensor is told as that sensor's or the
  * monitor's. One covered by a worse one is told as that, unless that pages by itself: then it is not told at all.
@@ -49,25 +60,36 @@ export function toldFor(
   open: readonly LiveAlert[],
   config: AreaConfig,
 ): CensusAlert | null {
-  const { rules } = config
+  const { byId } = rulesOf(config)
   const own = shown.find((alert) => alert.id === id)
   if (own) return own
   const silent = silentOf({ held })
   if (silent !== null && isPagedByWorse({ id, rule }, open, config)) return null
   if (silent !== null)
     return shown.find((alert) => alert.rule === silentRule(silent) || alert.rule === SILENT_RULE) ?? null
-  const atom = rules.find((one) => one.id === rule)?.atom ?? null
-  const worse = shown.find((alert) => !alert.technical && atom !== null && alert.atom === atom)
-  const pages = rules.find((one) => one.id === worse?.rule)?.paging
-  return worse && !pages ? worse : null
+  const covering = coveredBy(rule, config)
+  const worse = shown.filter((alert) => !alert.technical && covering.has(alert.rule))
+  const pages = worse.some((alert) => byId.get(alert.rule)?.rule.paging !== undefined)
+  return pages ? null : (worse[0] ?? null)
 }
 
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>
   `${unit} ${displayRoom || 'no bed'}`
 
+/** Ends at a word where it is too long, and shows that it does: half a number is another one. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const words = text.slice(0, text.lastIndexOf(' ', most - 2) + 1)
+  return `${words}…`
+}
+
 /** Room, headline and a number to call: nothing of who the patient is. */
-export function alertPageText(paged: PagedAlert): string {
-  const { alert, phone } = paged
+export function alertPageText({ alert, phone, ...place }: PageText): string {
   const headline = [alert.title, alert.detail].filter(Boolean).join(', ')
-  return `${roomOf(paged)}: ${headline}.${phone ? ` Call ${phone}.` : ''}`.slice(0, PAGE_TEXT_MAX)
+  const call = phone ? ` Call ${phone}.` : ''
+  return `${shortened(`${roomOf(place)}: ${headline}.`, PAGE_TEXT_MAX - call.length)}${call}`
+}
+
+type PageText = Pick<PagedAlert, 'phone' | 'unit' | 'displayRoom'> & {
+  alert: Pick<PagedAlert['alert'], 'title' | 'detail'>
 }
