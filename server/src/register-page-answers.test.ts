@@ -120,7 +120,9 @@ test('the answer acknowledges the alert as its recipient, once, and is audited',
   expect(screen.body).toContain('acknowledged in your name')
   expect(alert()).toMatchObject({ state: 'acknowledged', by: 'Moore, R.' })
   await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
-  expect((await post(links[0] ?? '')).body).toMatch(/Answered at \d\d:\d\d/)
+  const again = (await post(links[0] ?? '')).body
+  expect(again).toMatch(/Answered at \d\d:\d\d/)
+  expect(again).toContain('The alert came back after that')
   expect(alert()?.state).toBe('active')
   await app.services.audit.flush()
   const { rows } = await sql<{ action: string; detail: string }>`

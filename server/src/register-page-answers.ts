@@ -24,6 +24,8 @@ const NOTHING = {
   title: 'This link answers nothing any more',
   text: 'Links of pages last 12 hours. Look at the census, or call the ward.',
 }
+const NOBODY_ELSE = 'Nobody else is paged for it.'
+const CAME_BACK = 'The alert came back after that: look at it on Wardlight, it may be worse by now.'
 const OVER = {
   title: 'This page is over',
   text: 'The alert came back after it. Answer the newer page, or look at the census on Wardlight: it may be worse by now.',
@@ -62,6 +64,10 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const isOver = (page: AskedPage): boolean =>
     page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
 
+  /** It was answered already, then; which says nothing of an alert that came back since. */
+  const before = (reply: FastifyReply, page: AskedPage, time: Date) =>
+    answered(reply, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
+
   /** The page; null: it is already said that there is none, or that it is over. */
   async function asked({ params, address }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
     const page = await pageOfToken(database.db, params.token)
@@ -81,7 +87,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     if (!page) return reply
     audit.mustBeWritten()
     audit.read({ ...entryOf(page, request.address), action: 'openPage' })
-    if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
+    if (page.answered) return before(reply, page, page.answered)
     const { message, recipient: to, created, kind } = page
     const room = kind === 'alert' ? '' : page.room
     return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created), room }))
@@ -91,7 +97,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     if (isFromElsewhere(request)) return say(reply, 403, (nonce) => toldScreen(nonce, NOTHING))
     const page = await asked(request, reply)
     if (!page) return reply
-    if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
+    if (page.answered) return before(reply, page, page.answered)
     const time = now()
     audit.mustBeWritten()
     const entry = { ...entryOf(page, request.address), action: 'answerPage' }
