@@ -54,7 +54,7 @@ export function PagingTest() {
             label="Pager ID"
             value={pagerID}
             disabled={test !== null}
-            error={(typed !== null || invalid) && problem}
+            error={problem}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
               setInvalid(false)
