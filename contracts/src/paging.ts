@@ -13,8 +13,8 @@ export const WAY_OUT_BEAT_MS = 60_000
 /** Rule state of pages in the operating room: in bypass not, or not in the whole case of somebody who was. */
 export const PAGE_IN_OR = { always: 0, notDuringBypass: 1, notInBypassCase: 2 } as const
 
-/** waiting: on its way. failed: it cannot be delivered. */
-export const PAGE_STATES = ['waiting', 'sent', 'answered', 'failed'] as const
+/** waiting: on its way. failed: it cannot be delivered. dropped: it was no longer needed before it left. */
+export const PAGE_STATES = ['waiting', 'sent', 'answered', 'failed', 'dropped'] as const
 
 /** A page, and what became of it. */
 export const Page = Type.Object({

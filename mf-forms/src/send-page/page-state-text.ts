@@ -17,6 +17,8 @@ export function pageStateText({
       return `Delivered${at(sent)}, not answered`
     case 'failed':
       return `Not delivered. ${problem} Call instead.`
+    case 'dropped':
+      return `Not sent, as it was no longer needed. ${problem}`
     default:
       return problem ? `Sent, not delivered yet: ${problem}` : 'Sent, on its way'
   }

@@ -216,4 +216,7 @@ test('the sender reads what became of a page', () => {
   )
   expect(pageStateText({ ...page, state: 'answered', answered: time })).toMatch(/^Answered 20 Nov \d\d:\d\d$/)
   expect(pageStateText({ ...page, state: 'failed', problem: 'No.' })).toBe('Not delivered. No. Call instead.')
+  expect(pageStateText({ ...page, state: 'dropped', problem: 'It was answered.' })).toBe(
+    'Not sent, as it was no longer needed. It was answered.',
+  )
 })

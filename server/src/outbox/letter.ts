@@ -26,10 +26,13 @@ export interface TakenLetter extends Letter {
 /** It will never be taken there: it is tried no more. */
 export class Refused extends Error {}
 
+/** Nobody needs it any more: it is tried no more, and nobody has to be told. */
+export class Unneeded extends Error {}
+
 /** What takes letters out of the house. */
 export interface Carrier {
   /**
-   * Gives what the other side says of having it. Throws Refused, or whatever else kept it: then it is tried again. Once
+   * Gives what the other side says of having it. Throws Refused or Unneeded, or whatever else kept it: then it is tried again. Once
    * `signal` is aborted nothing more of it is sent.
    */
   send(letter: TakenLetter, signal: AbortSignal): Promise<string>

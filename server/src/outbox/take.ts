@@ -69,7 +69,9 @@ export async function leaveLetters(db: QueryExecutorProvider, node: string): Pro
 }
 
 /** How a try ended. */
-export type Outcome = { state: 'sent'; receipt: string } | { state: 'refused' | 'waiting'; problem: string }
+export type Outcome =
+  | { state: 'sent'; receipt: string }
+  | { state: 'refused' | 'dropped' | 'waiting'; problem: string }
 
 /** Keeps it; nothing where another node has taken the letter since. */
 export async function keepOutcome(

@@ -4,7 +4,7 @@ import { isOutage } from '../store/outage.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { HeldLetters } from './held-letters.ts'
-import { type Carriers, Refused, type TakenLetter, type Way } from './letter.ts'
+import { type Carriers, Refused, type TakenLetter, Unneeded, type Way } from './letter.ts'
 import { HELD_MS, keepOutcome, leaveLetters, type Outcome, takeLetters } from './take.ts'
 
 export interface WorkerParts {
@@ -28,6 +28,11 @@ const SEND_MS = 45_000
 const LONGEST_PROBLEM = 300
 /** So many letters of one way are on their way at once. */
 const PLACES = 10
+
+function stateAfter(error: unknown): 'refused' | 'dropped' | 'waiting' {
+  if (error instanceof Refused) return 'refused'
+  return error instanceof Unneeded ? 'dropped' : 'waiting'
+}
 
 /**
  * Takes letters out of the house, each by one node at a time, the earlier of a lane first. A letter whose fate is not known,
@@ -174,7 +179,7 @@ export class OutboxWorker {
       return { state: 'sent', receipt: await carrier.send(letter, signal) }
     } catch (error) {
       const problem = (error as Error).message.slice(0, LONGEST_PROBLEM)
-      return { state: error instanceof Refused ? 'refused' : 'waiting', problem }
+      return { state: stateAfter(error), problem }
     }
   }
 }

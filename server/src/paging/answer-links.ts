@@ -11,7 +11,9 @@ export const withLinkLine = (message: string): string => `${message}${LINK_LINE}
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const pageIdOf = ({ about }: TakenLetter): string | null => /^page ([0-9a-f-]{36})$/.exec(about)?.[1] ?? null
+/** The page a letter is of; null: it is of none. */
+export const pageIdOf = ({ about }: Pick<TakenLetter, 'about'>): string | null =>
+  /^page ([0-9a-f-]{36})$/.exec(about)?.[1] ?? null
 
 /** The token of a page's link at one try: 32 letters of base64url. */
 export type TokenOf = (page: string) => Promise<string>

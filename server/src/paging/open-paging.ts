@@ -22,6 +22,7 @@ import { pagingState } from './paging-state.ts'
 import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { proveWayOut } from './way-out.ts'
 import { webhookCarrier } from './webhook.ts'
+import { whileNeeded } from './while-needed.ts'
 import { type NewPage, sentAs, writePage } from './write-page.ts'
 
 const LOOK_MS = 5000
@@ -73,7 +74,7 @@ export function carriersOf(
   return Object.fromEntries(
     Object.entries(ways).map(([via, carrier]) => [
       via,
-      withAnswerLinks(carrier, db, publicUrl, via === 'webhook' ? signed : undefined),
+      whileNeeded(withAnswerLinks(carrier, db, publicUrl, via === 'webhook' ? signed : undefined), db),
     ]),
   )
 }
@@ -89,7 +90,8 @@ const BEGINS_MS = 30_000
 function closedSince({ closed, open, way, worked }: PagingState, began: number, now: number): string | null {
   if (way === 'none') return null
   if (closed) return open ?? new Date(0).toISOString()
-  const isDead = worked !== null && now - Date.parse(worked) > DEAD_MS && now - began > BEGINS_MS
+  const isDead =
+    worked !== null && Math.abs(now - Date.parse(worked)) > DEAD_MS && Math.abs(now - began) > BEGINS_MS
   return isDead ? worked : null
 }
 

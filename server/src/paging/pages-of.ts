@@ -45,7 +45,8 @@ async function readPages(
     select p.id as "pageID", p.role, p.recipient, p.message, p.sender_name as sender, p.created,
       case when o.state = 'sent' then o.ended end as sent, p.answered,
       case when p.answered is not null then 'answered' when o.state = 'sent' then 'sent'
-        when p.pager is null or o.state in ('refused', 'given up') then 'failed' else 'waiting' end as state,
+        when p.pager is null or o.state in ('refused', 'given up') then 'failed'
+        when o.state = 'dropped' then 'dropped' else 'waiting' end as state,
       case when p.pager is null then 'Nobody with a pager has this role.' else coalesce(o.problem, '') end as problem
     from pages p left join outbox o on o.about = 'page ' || p.id
     where ${which} order by p.created desc, p.id limit ${most}`.execute(db)
