@@ -39,6 +39,16 @@ export const stopTest = async (db: QueryExecutorProvider, userID: string, now: n
     where user_id = ${userID} and completed is null and stopped is null`.execute(db)
 }
 
+/** Whether a page of any test is to be written by now. */
+export async function isTestDue(db: QueryExecutorProvider, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from paging_test_pages p join paging_tests t on t.id = p.test_id
+    where p.page_id is null and p.due <= ${new Date(now)} and t.stopped is null and t.completed is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** In a transaction of whoever pages: writes the pages of tests that are due. */
 export async function writeTestPages(
   trx: QueryExecutorProvider,

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { SiteConfig } from '../config/site.ts'
+import type { DueCycle } from './due-cycle.ts'
+import type { PagedAlert } from './paged-alert.ts'
+import { type Plan, planOf } from './plan.ts'
+
+/** What this node does not know of yet is looked at again so much later. */
+const UNKNOWN_MS = 2000
+
+interface Parts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  config: SiteConfig
+  /** Null: nobody here knows of it yet, or its patient lies nowhere. */
+  paged(alertId: string): PagedAlert | null
+}
+
+/** What is done now, and about whom. */
+interface Planned {
+  plan: Plan
+  paged: PagedAlert | null
+}
+
+async function wasInBypass({ db }: Parts, visitId: number): Promise<boolean> {
+  const { rows } = await sql`select from bypass_phases where visit_id = ${visitId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What the rule of an alert asks for now that its pages are due, as its patient is now. */
+export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promise<Planned> {
+  const { config } = parts
+  const paging = config.area(cycle.area).rules.find(({ id }) => id === cycle.rule)?.paging
+  if (!paging) return { plan: { end: 'the rule pages no more' }, paged: null }
+  const paged = parts.paged(cycle.alertId)
+  if (!paged) return { plan: { wait: now + UNKNOWN_MS }, paged }
+  const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged.visitId))
+  const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
+  const wall = new Date(now + paged.offset * 60_000)
+  const seen = {
+    state: cycle.state,
+    obState: known?.number ?? null,
+    inBypass: [paged.caseState, paged.caseStage].some((word) => word.toLowerCase() === 'bypass'),
+    bypassCase,
+    minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+  }
+  return { plan: planOf(paging, cycle, seen, now), paged }
+}

@@ -1,0 +1,77 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import type { Lease } from '../cluster/lease.ts'
+import type { DueCycle } from './due-cycle.ts'
+import type { PagedAlert } from './paged-alert.ts'
+import type { PagingSettings } from './paging-settings.ts'
+import type { Next, Plan } from './plan.ts'
+import { writeChain } from './write-chain.ts'
+
+/** Where the whole chain found nobody it is gone through again so much later: somebody may be on call by then. */
+const NOBODY_MS = 60_000
+
+interface Parts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  lease: Lease
+  settings: PagingSettings
+}
+
+/** Whether nobody answered the alert, nor went on with its pages, meanwhile; and keeps others from it until the transaction ends. */
+async function isAsRead(
+  trx: QueryExecutorProvider,
+  { alertId, state, turn, step, repeats }: DueCycle,
+): Promise<boolean> {
+  const { rows: alerts } = await sql`
+    select from alerts where id = ${alertId} and state = ${state} for share`.execute(trx)
+  const { rows } = await sql`
+    select from page_cycles
+    where alert_id = ${alertId} and turn = ${turn} and step = ${step} and repeats = ${repeats} and ended is null
+    for update`.execute(trx)
+  return alerts.length > 0 && rows.length > 0
+}
+
+/** A step that found nobody is followed by the next at once, and a chain that found nobody by itself. */
+async function nextOf(
+  trx: QueryExecutorProvider,
+  { alertId, turn }: DueCycle,
+  { next, found, now }: { next: Next; found: boolean; now: number },
+): Promise<Next> {
+  if (found) return next
+  if (next.repeats === 0 && next.due !== null) return { ...next, due: now }
+  const { rows } = await sql`
+    select from pages where alert_id = ${alertId} and pager is not null
+      and about like ${`${alertId} ${turn} %`} limit 1`.execute(trx)
+  return rows.length > 0 ? next : { step: 0, repeats: 0, due: now + NOBODY_MS }
+}
+
+/** Writes a step and its pages, unless somebody answered or went on with it meanwhile. */
+export function keepStep(
+  { db, lease, settings }: Parts,
+  cycle: DueCycle,
+  { plan, paged }: { plan: Plan; paged: PagedAlert | null },
+  now: number,
+): Promise<void> {
+  const { alertId } = cycle
+  return db.transaction().execute(async (trx) => {
+    await lease.fence(trx)
+    if (!(await isAsRead(trx, cycle))) return
+    if ('end' in plan) {
+      await sql`
+        update page_cycles set ended = ${new Date(now)}, why = ${plan.end}, due = null
+        where alert_id = ${alertId}`.execute(trx)
+      return
+    }
+    if ('wait' in plan) {
+      await sql`
+        update page_cycles set why = ${plan.why ?? null}, due = ${new Date(plan.wait)}
+        where alert_id = ${alertId}`.execute(trx)
+      return
+    }
+    const found = paged !== null && (await writeChain(trx, cycle, plan.roles, { paged, settings, now }))
+    const { step, repeats, due } = await nextOf(trx, cycle, { next: plan.next, found, now })
+    await sql`
+      update page_cycles set step = ${step}, repeats = ${repeats}, why = null,
+        due = ${due === null ? null : new Date(due)}
+      where alert_id = ${alertId}`.execute(trx)
+  })
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals'
+import { NURSE, pagedWard, UNPAGED } from '../../test-support/paged-ward.ts'
+import { moved } from '../../test-support/ward-host.ts'
+
+describe('of rules that page nobody yet', () => {
+  const { cycleOf, admit, map, pages, answer, wait } = pagedWard(UNPAGED)
+
+  test('an alert that stands is paged about once they do, until somebody answers', async () => {
+    await admit()
+    await map(50)
+    const cycle = await cycleOf('a')
+    await cycle.tick()
+    expect(await pages()).toEqual([])
+    await wait(cycle, 1.5)
+    expect(await pages()).toEqual(['Nurse 7101'])
+    await answer('acknowledge')
+    await wait(cycle, 10)
+    expect(await pages()).toEqual(['Nurse 7101'])
+  })
+})
+
+describe('of two records of one patient', () => {
+  const ward = pagedWard()
+  const { cycleOf, admit, map, pages, answer, alert, wait, leave } = ward
+  const joined = async () => {
+    const { host } = ward
+    await host().send({
+      ...{ kind: 'merge', mergeFrom: 'B', patient: { mrn: 'A' } },
+      ...{ from: [{ authority: '', number: 'B' }], time: new Date(host().clock.now()) },
+    } as never)
+  }
+  const admitOther = () =>
+    ward.host().send(moved('admit', 'B', 'MICU^2', ward.host().clock.now() - 60_000, { staff: [NURSE] }))
+
+  test('what is loud as nobody answered that of the other is paged about, and waits for no snooze', async () => {
+    const cycle = await cycleOf('a')
+    await admit()
+    await map(50)
+    await wait(cycle, 1)
+    await answer('acknowledge')
+    await admitOther()
+    await map(50, 'B')
+    await ward.host().wait(15)
+    await cycle.tick()
+    expect(await pages()).toEqual(['Nurse 7101'])
+    await joined()
+    expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
+    await wait(cycle, 2)
+    expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+  })
+
+  test('a page about the one snoozes another firing of the rule for both', async () => {
+    const cycle = await cycleOf('a')
+    await admitOther()
+    for (const value of [50, 50, 50, 80, 80, 80, 80]) {
+      await map(value, 'B')
+      await ward.host().wait(30)
+      await cycle.tick()
+      await leave()
+    }
+    expect(await pages()).toEqual(['Nurse 7101'])
+    await admit()
+    await joined()
+    expect(alert()).toBeUndefined()
+    await wait(cycle, 10)
+    expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
+    expect(await pages()).toHaveLength(1)
+    await wait(cycle, 14)
+    expect((await pages()).length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { NURSE, pagedWard } from '../../test-support/paged-ward.ts'
+import { measured, moved } from '../../test-support/ward-host.ts'
+import { pagingState } from './paging-state.ts'
+
+const ward = pagedWard()
+const { cycleOf, admit, map, wait, pages, alert, answer, putOnCall, leave } = ward
+
+test('nobody is paged before the delay; then one after the other, until somebody answers', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await cycle.tick()
+  expect(await pages()).toEqual([])
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await wait(cycle, 2)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101', 'Doctor 7202'])
+  await answer('acknowledge')
+  await wait(cycle, 10)
+  expect(await pages()).toHaveLength(2)
+})
+
+test('of several nodes, and of one that dies and comes back, each step is paged once', async () => {
+  const [a, b] = [await cycleOf('a'), await cycleOf('b')]
+  await admit()
+  await map(50)
+  await ward.host().wait(60)
+  await map(50)
+  await Promise.all([a.tick(), b.tick(), a.tick()])
+  await a.stop()
+  await b.lead()
+  await Promise.all([b.tick(), a.tick()])
+  expect(await pages()).toEqual(['Nurse 7101'])
+})
+
+test('an alert that cannot be paged about keeps no other from being paged', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await ward.host().send(moved('admit', 'B', 'MICU^2', ward.host().clock.now() - 60_000, { staff: [NURSE] }))
+  await map(50)
+  await ward.host().send(measured('B', { BPMAP: 50 }, ward.host().clock.now()))
+  await sql`
+    update alerts set area = 'nicu' where patient_id = (select patient_id from alerts order by id limit 1)`.execute(
+    ward.database().db,
+  )
+  await sql`
+    update page_cycles c set due = due - interval '1 second'
+    from alerts a where a.id = c.alert_id and a.area = 'nicu'`.execute(ward.database().db)
+  await ward.host().wait(60)
+  await cycle.tick()
+  expect(await pages()).toHaveLength(1)
+  const { undelivered } = await pagingState(ward.database().db, 'inbox', ward.host().clock.now())
+  expect(undelivered).toMatchObject([{ problem: expect.stringMatching(/^It cannot be paged about/) }])
+})
+
+test('a page says room, headline and number, and nothing of who it is', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  const { rows } = await sql<{ body: string }>`select body from outbox`.execute(ward.database().db)
+  expect(rows[0]?.body).toMatch(/^MICU 1: MAP 50.*\nAnswer: \{answer link\}$/)
+  expect(rows[0]?.body).not.toContain('Test')
+})
+
+test('an alert that is loud again is paged anew, another firing not before the snooze is over', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  await answer('acknowledge')
+  await answer('reopen')
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+  await leave()
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await wait(cycle, 10)
+  expect(alert()?.state).toBe('active')
+  expect(await pages()).toHaveLength(2)
+  await wait(cycle, 12)
+  expect((await pages()).length).toBeGreaterThan(2)
+})
+
+test('one that a worse alert of another value speaks for is paged about as that, as nobody else pages about it', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
+  await cycle.tick()
+  const { rows } = await sql<{ message: string }>`select message from pages`.execute(ward.database().db)
+  expect(rows).toEqual([{ message: expect.stringMatching(/^MICU 1: Creatinine high/) }])
+})
+
+test('what did not leave before its firing was over snoozes no other', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await wait(cycle, 4)
+  expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+})
+
+test('what reached nobody snoozes no other firing', async () => {
+  const cycle = await cycleOf('a')
+  await admit([])
+  await map(50)
+  await wait(cycle, 2)
+  expect(await pages()).toEqual(['Nurse -', 'Doctor -', 'Attending -'])
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await putOnCall()
+  await wait(cycle, 4)
+  expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
+})
