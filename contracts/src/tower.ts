@@ -96,13 +96,15 @@ export type TowerContact = Type.Static<typeof TowerContact>
 
 const Holder = Nullable(Type.Object({ name: Type.String(), since: Time, mine: Type.Boolean() }))
 
-/** What becomes of the claim of a patient. ask: mine where it is free, and a sign of life. take: mine. leave: nobody's. */
+/** What becomes of the claim of a patient. ask: mine where it is free, and a sign of life. take: mine. leave: nobody's, but for other windows of mine. */
 export const TOWER_HOLDS = ['ask', 'take', 'leave'] as const
 export type TowerHold = (typeof TOWER_HOLDS)[number]
 export const TowerHoldBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
   hold: Type.Enum(TOWER_HOLDS),
+  /** The window that asks, of whichever patient it shows. */
+  window: Type.Optional(Type.String({ maxLength: 36 })),
 })
 export type TowerHoldBody = Type.Static<typeof TowerHoldBody>
 export const TowerHoldAnswer = Type.Object({ holder: Holder })
@@ -138,6 +140,9 @@ export const SaveTowerNoteBody = Type.Object({
   alert: AlertId,
   sequence: Sequence,
   content: FreeText({ maxLength: 4000 }),
+  /** The window it was typed in, and how many it sent before: what arrives late takes nothing newer away. */
+  window: Type.Optional(Type.String({ maxLength: 36 })),
+  edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   requestId: RequestId,
 })
 export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>

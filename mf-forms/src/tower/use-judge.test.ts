@@ -16,15 +16,17 @@ const ITEM = { id: 'a', sequence: -1, state: 'active', displayRoom: '412', messa
 
 let saves: URLSearchParams[]
 let silent: boolean
+let refusal: string
 beforeEach(() => {
   saves = []
   silent = true
+  refusal = ''
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: ['Tower'] } as never })
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     if (url.includes('action=save&') || url.endsWith('action=save'))
       saves.push(new URLSearchParams(String(init?.body)))
     if (silent) throw new TypeError('network')
-    const text = async () => JSON.stringify({ done: true, message: '' })
+    const text = async () => JSON.stringify({ done: refusal === '', message: refusal })
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
 })
@@ -73,6 +75,36 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   expect(saves.at(-1)?.get('loudSince')).toBe('2026-03-01T10:00:00.000Z')
 })
 
+test('whoever stops waiting changes it first, and what is saved then is another judgement', async () => {
+  let saved = 0
+  const { result } = judging(() => {
+    saved += 1
+  })
+  act(() => result.current.change({ pick: 'real' }))
+  await act(() => result.current.save())
+  expect(result.current.waits).toBe(true)
+  act(() => result.current.stopWaiting())
+  expect(result.current.waits).toBe(false)
+  act(() => result.current.change({ pick: 'artifact' }))
+  silent = false
+  await act(() => result.current.save())
+  expect(saved).toBe(1)
+  expect(saves.map((each) => each.get('pick'))).toEqual(['real', 'artifact'])
+  expect(new Set(saves.map((each) => each.get('requestId'))).size).toBe(2)
+})
+
+test('a save that is refused once the server answers waits no more, says why, and keeps what was typed', async () => {
+  const { result } = judging()
+  act(() => result.current.change({ note: 'on induction' }))
+  await act(() => result.current.save())
+  expect(result.current.waits).toBe(true)
+  silent = false
+  refusal = 'Bob Hale looked at it meanwhile. See what they found.'
+  await waitFor(() => expect(result.current.problem).toBe(refusal), { timeout: 8000 })
+  expect(result.current.waits).toBe(false)
+  expect(result.current.draft?.note).toBe('on induction')
+})
+
 /** Notes the server was asked to keep, in order; `answers` says how it takes each. */
 function keeping(answers: () => boolean = () => true) {
   const notes: [alert: string | null, note: string][] = []
@@ -87,12 +119,12 @@ function keeping(answers: () => boolean = () => true) {
   return notes
 }
 const OTHER = { ...ITEM, id: 'b' } as TowerItem
-const judging = () =>
+const judging = (onSaved = () => {}) =>
   renderHook(
     ({ item }: { item: TowerItem }) =>
       useJudge({
         ...{ area: 'awicu', room: 12, regNum: 'V1', item, items: [ITEM, OTHER], kept: [] },
-        ...{ fresh: newDraft(item, LISTS), onSaved: () => {} },
+        ...{ fresh: newDraft(item, LISTS), onSaved },
         toldBy: (did: string) => (({ page: 'page', call: 'phone' }) as const)[did],
       }),
     { initialProps: { item: ITEM } },
@@ -172,6 +204,23 @@ test('the text nobody wrote tells the value there is, until somebody was told of
   act(() => result.current.change({ text: '412: come.' }))
   rerender({ item: { ...ITEM, message: 'MAP 48' } })
   expect(text()).toBe('412: come.')
+})
+
+test('what is dropped is sent after what was on its way, and says so, as that may arrive later', async () => {
+  const sent: URLSearchParams[] = []
+  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+    sent.push(new URLSearchParams(String(init?.body)))
+    const text = async () => JSON.stringify({ done: true, message: '' })
+    return { ok: true, status: 200, headers: { get: () => null }, text }
+  }) as unknown as typeof fetch
+  const { result } = judging()
+  act(() => result.current.change({ note: 'on induction' }))
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 })
+  await act(() => result.current.drop())
+  const [noted, dropped] = sent
+  expect(dropped?.get('content')).toBe('')
+  expect(dropped?.get('window')).toBe(noted?.get('window'))
+  expect(Number(dropped?.get('edit'))).toBeGreaterThan(Number(noted?.get('edit')))
 })
 
 test('what was chosen before an alert became loud again is chosen anew, and what was written stays', () => {

@@ -3,6 +3,7 @@ import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
+import { draftOrder } from './draft-order.ts'
 import { asNow, commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
 import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
 import { useKeepDrafts } from './use-keep-drafts.ts'
@@ -92,7 +93,7 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
     /** Takes away what was typed of the item in hand, here and on the server. */
     async drop() {
       if (!item) return
-      const none = { ...place, alert: item.id, sequence: item.sequence, content: '' }
+      const none = { ...place, alert: item.id, sequence: item.sequence, content: '', ...draftOrder() }
       const { outcome, message } = await keep('saveNote', none)
       if (outcome === 'done') writeTyped(item.id, null)
       else setProblem(message)

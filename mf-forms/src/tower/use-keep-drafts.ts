@@ -1,5 +1,6 @@
 import { newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
+import { draftOrder } from './draft-order.ts'
 import { sendLast } from './send-last.ts'
 import { type TypedDraft, typedDrafts, useTypedDrafts, writeTyped } from './typed-drafts.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -17,7 +18,7 @@ const REST_MS = 1000
 const TRY_AGAIN_MS = 3000
 
 const fieldsOf = (place: Keeping['place'], alert: string, { sequence, draft }: TypedDraft) => ({
-  ...{ ...place, alert, sequence, content: JSON.stringify(draft) },
+  ...{ ...place, alert, sequence, content: JSON.stringify(draft), ...draftOrder() },
 })
 
 const unkept = (alerts: readonly string[]): [string, TypedDraft][] =>

@@ -11,24 +11,30 @@ export async function readDrafts(
 ): Promise<Drafts> {
   const { rows } = await sql<Drafts[number]>`
     select d.alert_id as alert, d.content from tower_drafts d join alerts a on a.id = d.alert_id
-    where d.who = ${who} and a.patient_id = any(${records}::bigint[]) order by d.time`.execute(db)
+    where d.who = ${who} and d.content <> '' and a.patient_id = any(${records}::bigint[]) order by d.time`.execute(
+    db,
+  )
   return rows
 }
 
-/** Keeps a draft in place of the one before; an empty one is none, and neither is one of before its writer judged the alert. */
+/**
+ * Keeps a draft in place of the one before; an empty one is none, and neither is one of before its writer judged the alert.
+ * What a window sent before arrives late: it takes nothing of that window away.
+ */
 export async function keepDraft(
   db: QueryExecutorProvider,
   who: string,
-  { alert, sequence, content }: Pick<SaveTowerNoteBody, 'alert' | 'sequence' | 'content'>,
+  { alert, sequence, content, window = '', edit = 0 }: Omit<SaveTowerNoteBody, 'area' | 'roomSys' | 'id'>,
   now: number,
 ): Promise<void> {
-  if (content === '') return dropDraft(db, alert, who)
   await sql`
-    insert into tower_drafts (who, alert_id, content, time)
-    select ${who}, id, ${content}, ${new Date(now)} from alerts
+    insert into tower_drafts as d (who, alert_id, content, time, window_id, edit)
+    select ${who}, id, ${content}, ${new Date(now)}, ${window}, ${edit} from alerts
     where id = ${alert}::uuid and not exists (
       select from alert_judgements where alert_id = ${alert}::uuid and who = ${who} and sequence > ${sequence})
-    on conflict (who, alert_id) do update set content = excluded.content, time = excluded.time`.execute(db)
+    on conflict (who, alert_id) do update set content = excluded.content, time = excluded.time,
+      window_id = excluded.window_id, edit = excluded.edit
+    where d.window_id <> excluded.window_id or d.edit <= excluded.edit`.execute(db)
 }
 
 export async function dropDraft(db: QueryExecutorProvider, alert: string, who: string): Promise<void> {
