@@ -7,6 +7,8 @@ export const TowerChoice = Type.Object({
   retired: Type.Optional(Type.Boolean()),
   /** Of an assessment: the tower goes on watching. */
   watch: Type.Optional(Type.Boolean()),
+  /** Of a reaction: nobody answered. */
+  noAnswer: Type.Optional(Type.Boolean()),
   /** Of an action: somebody is told, by what; `message`: by the hospital's own messenger, outside of this product. */
   contact: Type.Optional(Type.Enum(['phone', 'visit', 'page', 'message'])),
 })

@@ -1,34 +1,47 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { SIGN_OF_LIFE_MS, type TowerHold, type TowerHoldAnswer } from '@wardlight/contracts/tower'
 import { invalidate } from '@wardlight/mf-shared/data'
-import { call, formBody } from '@wardlight/mf-shared/request'
-import { useCallback, useEffect } from 'react'
+import { call, formBody, newId } from '@wardlight/mf-shared/request'
+import { useEffect, useRef } from 'react'
 import { sendLast } from './send-last.ts'
+
+/** One window that holds the patient of a room: what it asks arrives in the order it was asked. */
+function holding(area: Area, room: number) {
+  const id = newId()
+  let last: Promise<void> = Promise.resolve()
+  const fieldsOf = (hold: TowerHold) => ({ area, roomSys: room, hold, window: id })
+  return {
+    ask(hold: TowerHold): void {
+      const send = () =>
+        call<TowerHoldAnswer>('TowerRequest', {
+          query: { action: 'hold' },
+          body: formBody(fieldsOf(hold)),
+        }).then(
+          () => invalidate('TowerRequest'),
+          () => {},
+        )
+      last = last.then(send)
+    },
+    /** As the page itself goes: nothing waits for anything any more. */
+    leaveAtOnce: () => sendLast('hold', fieldsOf('leave')),
+  }
+}
 
 /** Holds the patient of a room for this person while the window is open; `take` takes them over from somebody else. */
 export function useHold(area: Area, room: number, regNum: string): { take(): void } {
-  const ask = useCallback(
-    (hold: TowerHold) =>
-      void call<TowerHoldAnswer>('TowerRequest', {
-        query: { action: 'hold' },
-        body: formBody({ area, roomSys: room, hold }),
-      }).then(
-        () => invalidate('TowerRequest'),
-        () => {},
-      ),
-    [area, room],
-  )
+  const current = useRef<ReturnType<typeof holding> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another patient of the room is held anew
   useEffect(() => {
-    ask('ask')
-    const life = setInterval(() => ask('ask'), SIGN_OF_LIFE_MS)
-    const leave = () => sendLast('hold', { area, roomSys: room, hold: 'leave' })
-    window.addEventListener('pagehide', leave)
+    const held = holding(area, room)
+    current.current = held
+    held.ask('ask')
+    const life = setInterval(() => held.ask('ask'), SIGN_OF_LIFE_MS)
+    window.addEventListener('pagehide', held.leaveAtOnce)
     return () => {
       clearInterval(life)
-      window.removeEventListener('pagehide', leave)
-      ask('leave')
+      window.removeEventListener('pagehide', held.leaveAtOnce)
+      held.ask('leave')
     }
-  }, [ask, area, room, regNum])
-  return { take: () => ask('take') }
+  }, [area, room, regNum])
+  return { take: () => current.current?.ask('take') }
 }

@@ -31,6 +31,8 @@ export interface SignedReview {
 export interface Judged {
   time: Date
   assess: string
+  /** Since when the alert it judged was loud; null: it never was. */
+  fired: Date | null
 }
 
 /** What the tower does about one patient. */
@@ -118,7 +120,7 @@ export async function readBoard(
     from case_reviews where signed is not null and (${all} or patient_id = any(${ids}::bigint[]))
     order by patient_id, visit_id, part, id desc`.execute(db)
   const { rows: judged } = await sql<Row<Judged & { id: string }>>`
-    select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess
+    select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess, j.fired
     from alerts a join alert_judgements j on j.alert_id = a.id
     where a.state <> 'cleared' and (${all} or a.patient_id = any(${ids}::bigint[]))
     order by a.id, j.sequence desc`.execute(db)

@@ -22,14 +22,17 @@ const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
 export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
   uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
-/** Nobody judged it, or it is loud and can be answered, as what was judged did not reach it, or was loud again since. */
+/**
+ * Nobody judged it, or it is loud and can be answered, as what was judged did not reach it, or was loud again since. What was
+ * loud at a time to come was loud before the clock was set back, and is the firing that was judged.
+ */
 export const isUnjudged = (
   { state, loudSince, held }: Pick<LiveAlert, 'state' | 'loudSince' | 'held'>,
-  judged: Pick<Judged, 'time'> | undefined,
+  judged: Pick<Judged, 'time' | 'fired'> | undefined,
 ): boolean =>
   judged === undefined ||
   (state === 'active' && silentOf({ held }) === null) ||
-  (loudSince ?? 0) > judged.time.getTime()
+  ((loudSince ?? 0) > judged.time.getTime() && loudSince !== judged.fired?.getTime())
 
 /** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
 export const isOf = (

@@ -26,7 +26,7 @@ const USUAL: TowerLists = {
     { id: 'acting', label: 'Acting on it' },
     { id: 'aware', label: 'Already aware' },
     { id: 'disagrees', label: 'Disagrees' },
-    { id: 'noAnswer', label: 'No answer' },
+    { id: 'noAnswer', label: 'No answer', noAnswer: true },
     { id: PAGE_ANSWERED, label: 'Answered the page', retired: true },
   ],
   actionPick: {},

@@ -12,9 +12,9 @@ import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
+import { NOBODY, OTHER } from './answers.ts'
 import { editionOf, type Kept, readEditions, writeEdition } from './editions.ts'
 import { lockTower } from './lock.ts'
-import { NOBODY, OTHER } from './refusals.ts'
 
 export interface CaseReviewParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do

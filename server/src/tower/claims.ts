@@ -1,4 +1,4 @@
-import { CLAIM_MS, type TowerHold } from '@wardlight/contracts/tower'
+import { CLAIM_MS, type TowerHoldBody } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Claim } from '../answers/tower-board.ts'
 import type { NoteOwner } from '../notes/note-owner.ts'
@@ -24,35 +24,75 @@ async function joinClaims(trx: QueryExecutorProvider, { patientId, records }: No
   const others = records.filter((id) => id !== patientId)
   if (others.length === 0) return
   await sql`
-    with joined as (
-      delete from tower_claims where patient_id = any(${others}::bigint[]) returning who, name, since, seen)
     insert into tower_claims (patient_id, who, name, since, seen)
-    select ${patientId}, who, name, since, seen from joined order by seen desc limit 1
+    select ${patientId}, who, name, since, seen from tower_claims
+    where patient_id = any(${others}::bigint[]) order by seen desc limit 1
     on conflict (patient_id) do nothing`.execute(trx)
+  await sql`
+    update tower_windows w set patient_id = ${patientId}
+    from tower_claims c where c.patient_id = ${patientId} and c.who = w.who and w.patient_id = any(${others}::bigint[])`.execute(
+    trx,
+  )
+  await sql`delete from tower_claims where patient_id = any(${others}::bigint[])`.execute(trx)
 }
 
-/** Does what a window asks of the claim of a patient; `changed`: it is somebody else's now, or nobody's. */
+/** A window goes from its patient, or shows another: whoever no window of the person shows is free. Gives those. */
+async function leave(
+  trx: QueryExecutorProvider,
+  { who, window, patientId, goes }: { who: string; window: string; patientId: number; goes: boolean },
+  now: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ patientId: number }>`
+    delete from tower_windows where who = ${who} and window_id = ${window} and (${goes} or patient_id <> ${patientId})
+    returning patient_id as "patientId"`.execute(trx)
+  const left = [...rows.map((row) => row.patientId), ...(goes ? [patientId] : [])]
+  const { rows: freed } = await sql<{ patientId: number }>`
+    delete from tower_claims c where c.patient_id = any(${left}::bigint[]) and c.who = ${who}
+      and not exists (
+        select from tower_windows w where w.patient_id = c.patient_id and w.who = c.who and not (${isSilent('w.seen', now)}))
+    returning c.patient_id as "patientId"`.execute(trx)
+  return freed.map((row) => row.patientId)
+}
+
+/** Takes the patient, unless somebody else holds them and they are not taken over, and notes that this window lives. */
+async function ask(
+  trx: QueryExecutorProvider,
+  { patientId, window, takes }: { patientId: number; window: string; takes: boolean },
+  { who, name }: Writer,
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
+  const { rows } = await sql`
+    insert into tower_claims as c values (${patientId}, ${who}, ${name}, ${at}, ${at})
+    on conflict (patient_id) do update set who = ${who}, name = ${name}, seen = ${at},
+      since = case when c.who = ${who} then c.since else ${at} end
+    where c.who = ${who} or ${takes} or ${isSilent('c.seen', now)} returning patient_id`.execute(trx)
+  if (rows.length === 0) return
+  await sql`delete from tower_windows where patient_id = ${patientId} and who <> ${who}`.execute(trx)
+  await sql`
+    insert into tower_windows (who, window_id, patient_id, seen) values (${who}, ${window}, ${patientId}, ${at})
+    on conflict (who, window_id) do update set patient_id = excluded.patient_id, seen = excluded.seen`.execute(
+    trx,
+  )
+}
+
+/** Does what a window asks of the claim of a patient; `changed`: who are somebody else's now, or nobody's. */
 export async function hold(
   trx: QueryExecutorProvider,
   owner: NoteOwner,
-  how: TowerHold,
-  { who, name }: Writer,
+  { hold: how, window = `room ${owner.roomSys}` }: Pick<TowerHoldBody, 'hold' | 'window'>,
+  writer: Writer,
   now: number,
-): Promise<{ claim: Claim | null; changed: boolean }> {
-  const { patientId } = owner
+): Promise<{ claim: Claim | null; changed: number[] }> {
+  const { patientId, records } = owner
   await joinClaims(trx, owner)
   const before = await readClaim(trx, owner)
-  const at = new Date(now)
-  if (how === 'leave')
-    await sql`delete from tower_claims where patient_id = ${patientId} and who = ${who}`.execute(trx)
-  if (how === 'ask' || how === 'take')
-    await sql`
-      insert into tower_claims as c values (${patientId}, ${who}, ${name}, ${at}, ${at})
-      on conflict (patient_id) do update set who = ${who}, name = ${name}, seen = ${at},
-        since = case when c.who = ${who} then c.since else ${at} end
-      where c.who = ${who} or ${how === 'take'} or ${isSilent('c.seen', now)}`.execute(trx)
+  const goes = how === 'leave'
+  const left = await leave(trx, { who: writer.who, window, patientId, goes }, now)
+  if (!goes) await ask(trx, { patientId, window, takes: how === 'take' }, writer, now)
   const claim = await readClaim(trx, owner)
-  return { claim, changed: claim?.who !== before?.who }
+  const changed = claim?.who === before?.who ? left : [...new Set([...left, ...records])]
+  return { claim, changed }
 }
 
 /** Frees the patients of windows that gave no sign of life for long, and gives them. */

@@ -1,5 +1,6 @@
 import type { Page } from '@wardlight/contracts/paging'
 import { PAGE_ANSWERED, type TowerContact } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import { ofStayAlone } from '../notes/of-stay.ts'
@@ -41,14 +42,14 @@ export async function addContact(
 export async function answerContact(
   trx: QueryExecutorProvider,
   { records }: NoteOwner,
-  { contact, reaction, text }: { contact: number; reaction: string; text: string },
+  { contact, reaction, text }: { contact: number; reaction: TowerChoice; text: string },
   { name }: Writer,
   now: number,
   requestId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update tower_contacts set reaction = ${reaction}, response = ${text}, answered = ${new Date(now)},
-      answered_by = ${name}, answer_id = ${requestId}::uuid
+    update tower_contacts set reaction = ${reaction.id}, no_answer = ${reaction.noAnswer === true}, response = ${text},
+      answered = ${new Date(now)}, answered_by = ${name}, answer_id = ${requestId}::uuid
     where id = ${contact} and answered is null and patient_id = any(${records}::bigint[]) returning id`.execute(
     trx,
   )

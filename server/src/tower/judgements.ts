@@ -23,7 +23,7 @@ export async function readJudgements(
   alertIds: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
   const { rows } = await sql<Row>`
-    select distinct on (j.alert_id) j.alert_id as id, j.sequence, j.pick, j.assess, j.action, j.note, j.name, j.time,
+    select distinct on (j.alert_id) j.alert_id as id, j.sequence, j.pick, j.assess, j.action, j.note, j.name, j.time, j.fired,
       a.loud_since as "loudSince"
     from alert_judgements j join alerts a on a.id = j.alert_id where j.alert_id = any(${alertIds}::uuid[])
     order by j.alert_id, j.sequence desc`.execute(db)

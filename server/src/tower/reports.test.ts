@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [n, pick, answered, reaction] of [
     [1, 'real', after(300), 'acting'],
     [2, 'artifact', null, null],
-    [3, 'real', after(900), 'noAnswer'],
+    [3, 'real', after(900), 'unreached'],
   ] as const) {
     await sql`
       insert into alerts (id, area, patient_id, rule, state, level, began, entered, inputs, technical, record_id)
@@ -30,9 +30,9 @@ beforeAll(async () => {
       values (${id(n)}, 0, ${FIRED}, 'awicu', 'LowMAP', 5, ${pick}, 'none', 'call', 'acknowledge', 'active', '{}', 'ada',
         'Ada', ${after(60)}, ${id(n)})`.execute(db)
     await sql`
-      insert into tower_contacts (patient_id, area, room_sys, whom, means, text, who, name, sent, answered, reaction, request_id)
+      insert into tower_contacts (patient_id, area, room_sys, whom, means, text, who, name, sent, answered, reaction, no_answer, request_id)
       values (${patient}, 'awicu', 1, 'Nurse', 'phone', 'MAP', 'ada', 'Ada', ${after(120)}, ${answered}, ${reaction},
-        ${id(n)})`.execute(db)
+        ${reaction === 'unreached'}, ${id(n)})`.execute(db)
   }
 })
 afterAll(() => database.stop())

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals'
+import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
+import { until } from '../../test-support/ward-host.ts'
+
+const room = towerRoom()
+const { hold, row, judgement, admit, join } = room
+
+test('who holds a record that is joined to another holds the person, and lets go of both', async () => {
+  await hold(ada, 'ask', 'one')
+  await join()
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+  expect(await room.host.ward.tower.save(await judgement(), bob)).toEqual({
+    done: false,
+    message: 'Ada Byron has this patient open.',
+  })
+  expect((await hold(ada, 'ask', 'one'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
+  await hold(ada, 'leave', 'one')
+  expect(row()?.holder ?? null).toBeNull()
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+})
+
+test('one person holds a patient; another takes over, and cannot save before', async () => {
+  expect((await hold(ada, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  await until(room.other, () => row(room.other)?.holder?.name === 'Ada Byron')
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+  expect(await room.host.ward.tower.save(await judgement(), bob)).toEqual({
+    done: false,
+    message: 'Ada Byron has this patient open.',
+  })
+  expect((await hold(bob, 'take'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+  expect(await room.host.ward.tower.save(await judgement(), bob)).toMatchObject({ done: true })
+  await hold(bob, 'leave')
+  expect(row()?.holder ?? null).toBeNull()
+})
+
+test('a window that goes frees nobody whom another window of the person shows, in whichever order that is heard', async () => {
+  await hold(ada, 'ask', 'new')
+  await hold(ada, 'leave', 'old')
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+  await hold(ada, 'ask', 'second')
+  await hold(ada, 'leave', 'new')
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  await hold(ada, 'leave', 'second')
+  expect(row()?.holder ?? null).toBeNull()
+})
+
+test('a window that shows another patient frees the one it showed, wherever they lie by now', async () => {
+  await hold(ada, 'ask', 'one')
+  const before = room.roomSys
+  await admit()
+  await hold(ada, 'ask', 'one')
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  room.roomSys = before
+  expect(row()?.holder ?? null).toBeNull()
+})
+
+test('two minutes without a sign of life free a patient, on all nodes', async () => {
+  await hold(ada, 'ask')
+  room.host.clock.advance(100_000)
+  await hold(ada, 'ask')
+  room.host.clock.advance(100_000)
+  await room.other.ward.tower.freeSilent()
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  room.host.clock.advance(30_000)
+  await room.other.ward.tower.freeSilent()
+  await until(room.host, () => (row()?.holder ?? null) === null)
+})
+
+test('a window that went before the clock was set back holds nobody', async () => {
+  await hold(ada, 'ask')
+  room.host.clock.putBack(3_600_000)
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+})

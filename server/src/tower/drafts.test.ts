@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
+
+const room = towerRoom()
+const { named, load, hold, judgement, measure, join } = room
+
+test('what is noted of each alert before saving is there for who noted it alone, whoever holds the patient, and gone once that one is saved', async () => {
+  await measure({ HeartRate: 130 })
+  const [pressure, heart] = ((await load())?.items ?? []).toSorted((a, b) => b.level - a.level)
+  const note = (alert = '', content = '') =>
+    room.host.ward.tower.saveNote({ ...named(), alert, sequence: -1, content }, ada)
+  const noted = async (who = ada) => (await load(who))?.drafts.map(({ content }) => content).toSorted()
+  await note(pressure?.id, 'look ag')
+  await hold(bob, 'ask')
+  expect(await note(heart?.id, 'fast')).toMatchObject({ done: true })
+  expect(await note(pressure?.id, 'look again')).toMatchObject({ done: true })
+  expect(await noted()).toEqual(['fast', 'look again'])
+  expect(await noted(bob)).toEqual([])
+  await hold(bob, 'leave')
+  expect(await room.host.ward.tower.save(await judgement({ alert: heart?.id }), ada)).toMatchObject({
+    done: true,
+  })
+  expect(await noted()).toEqual(['look again'])
+  await note(heart?.id, 'what was on its way as it was saved')
+  await note(pressure?.id, '')
+  expect(await noted()).toEqual([])
+})
+
+test('what a window sent before arrives late: it takes nothing newer away and brings back nothing that was dropped', async () => {
+  const { alert, sequence } = await judgement()
+  const note = (content: string, edit: number, window = 'one') =>
+    room.host.ward.tower.saveNote({ ...named(), alert, sequence, content, window, edit }, ada)
+  const noted = async () => (await load())?.drafts.map(({ content }) => content)
+  await note('look again', 2)
+  await note('look ag', 1)
+  expect(await noted()).toEqual(['look again'])
+  await note('', 3)
+  await note('look again', 2)
+  expect(await noted()).toEqual([])
+  await note('of another window', 0, 'two')
+  expect(await noted()).toEqual(['of another window'])
+})
+
+test('what was noted of an alert goes with it to the record its own is joined to', async () => {
+  const { alert, sequence } = await judgement()
+  await room.host.ward.tower.saveNote({ ...named(), alert, sequence, content: 'look again' }, ada)
+  await join()
+  expect((await load())?.drafts).toEqual([{ alert, content: 'look again' }])
+})

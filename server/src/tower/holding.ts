@@ -1,0 +1,42 @@
+import type { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
+import type { Claim } from '../answers/tower-board.ts'
+import { noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import { freeSilent, hold } from './claims.ts'
+import { lockTower } from './lock.ts'
+import { announceTower, publishTower } from './tower-news.ts'
+import type { TowerParts } from './tower-parts.ts'
+
+/** Who holds a patient, as one person sees it. */
+export const holderOf = (claim: Claim | null, { who }: Writer): TowerHoldAnswer['holder'] =>
+  claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
+
+/** A window asks for its patient, or gives a sign of life; null: nobody lies there. */
+export async function holdPatient(
+  parts: TowerParts,
+  asked: TowerHoldBody,
+  writer: Writer,
+): Promise<TowerHoldAnswer | null> {
+  const { db, clock, memory } = parts
+  const owner = noteOwner(memory, asked, clock.now())
+  if (!owner) return null
+  let revision: number | null = null
+  const { claim, changed } = await db.transaction().execute(async (trx) => {
+    await lockTower(trx, owner.patientId)
+    const held = await hold(trx, owner, asked, writer, clock.now())
+    if (held.changed.length > 0) revision = await announceTower(trx, parts, held.changed)
+    return held
+  })
+  if (changed.length > 0) await publishTower(parts, changed, revision)
+  return { holder: holderOf(claim, writer) }
+}
+
+/** Frees the patients of windows that are no longer there, on whichever node. */
+export async function freeSilentPatients(parts: TowerParts): Promise<void> {
+  let ids: number[] = []
+  const revision = await parts.db.transaction().execute(async (trx) => {
+    ids = await freeSilent(trx, parts.clock.now())
+    return ids.length > 0 ? announceTower(trx, parts, ids) : null
+  })
+  if (ids.length > 0) await publishTower(parts, ids, revision)
+}

@@ -1,0 +1,67 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
+import { isUnjudged } from '../answers/tower-row.ts'
+import { noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import { iso } from '../ward/time-text.ts'
+import { askedItems } from './asked-items.ts'
+import type { CaseReviews } from './case-reviews.ts'
+import { readContacts } from './contacts.ts'
+import { readDrafts } from './drafts.ts'
+import { holderOf } from './holding.ts'
+import { itemOf, readJudgements } from './judgements.ts'
+import { queueOrder } from './queue-order.ts'
+import type { TowerParts } from './tower-parts.ts'
+
+const BACK_MS = 24 * 3_600_000
+
+/** An alert that stands says what it does on every other screen: it may have become worse since it fired. */
+function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): AlertReviewItem {
+  const now = shown.find(({ id, technical }) => id === item.id && !technical)
+  if (!now) return item
+  const { message, audioMessage: spoken } = now
+  return { ...item, message, messageWithVerbal: spoken === '' ? message : `${message}^^${spoken}` }
+}
+
+/** What there is to do about the patient of a room, and what was done; null: nobody lies there, or there is no such room. */
+export async function loadTower(
+  parts: TowerParts & { caseReviews: CaseReviews },
+  { area, roomSys }: TowerLoadQuery,
+  writer: Writer,
+): Promise<TowerLoadAnswer | null> {
+  const { readers, clock, openAlerts, board, config, caseReviews } = parts
+  const revision = parts.revision(area)
+  const owner = noteOwner(parts.memory, { area, roomSys }, clock.now())
+  if (!owner) return null
+  const from = new Date(clock.now() - BACK_MS)
+  const [alerts, contacts, drafts, caseReview] = await Promise.all([
+    parts.itemsOf(area, owner.patientId, from),
+    readContacts(readers, owner),
+    readDrafts(readers, owner.records, writer.who),
+    caseReviews.of(readers, owner),
+  ])
+  const rows = await readJudgements(
+    readers,
+    alerts.map(({ id }) => id),
+  )
+  const shown = parts.shown(area, roomSys)
+  const items = alerts.map((item) => {
+    const row = rows.get(item.id)
+    const over = { state: 'cleared', held: null, loudSince: row?.loudSince?.getTime() ?? null } as const
+    const live = openAlerts.get(item.id)
+    return itemOf(asShown(item, shown), row, { live, unjudged: isUnjudged(live ?? over, row) })
+  })
+  const noted = new Set(drafts.map(({ alert }) => alert))
+  const asked = askedItems(items, openAlerts.of(owner.patientId), config.area(area), noted)
+  return {
+    regNum: owner.regNum,
+    holder: holderOf(board.of(owner.records).claim, writer),
+    items: asked.toSorted(queueOrder),
+    contacts,
+    caseReview,
+    drafts,
+    now: iso(clock.now()),
+    revision,
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryExecutorProvider } from 'kysely'
+import { readBoard } from '../answers/tower-board.ts'
+import { announce } from '../cluster/announce.ts'
+import type { TowerParts } from './tower-parts.ts'
+
+/** In the transaction of what the tower did about patients: tells every node. Gives the revision; null: there is none. */
+export const announceTower = (
+  trx: QueryExecutorProvider,
+  { node }: Pick<TowerParts, 'node'>,
+  patientIds: readonly number[],
+): Promise<number | null> =>
+  announce(trx, { node, tower: [...patientIds], rooms: [], persons: [], patients: [], alerts: [] })
+
+/** Shows on this node what the tower did about patients, once that is written. */
+export async function publishTower(
+  { db, board, memory, published }: Pick<TowerParts, 'db' | 'board' | 'memory' | 'published'>,
+  patientIds: readonly number[],
+  revision: number | null,
+): Promise<void> {
+  const reading = board.begin()
+  board.take(patientIds, await readBoard(db, patientIds), reading)
+  published(
+    patientIds.flatMap((id) => memory.bedOfPatient(id) ?? []),
+    revision,
+  )
+}

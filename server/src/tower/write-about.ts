@@ -1,0 +1,45 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { TowerAnswer } from '@wardlight/contracts/tower'
+import type { QueryExecutorProvider } from 'kysely'
+import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import type { Bed } from '../ward/state.ts'
+import { kept, NOBODY, OTHER, refused } from './answers.ts'
+import { readClaim } from './claims.ts'
+import { isDone } from './judgements.ts'
+import { lockTower } from './lock.ts'
+import { announceTower, publishTower } from './tower-news.ts'
+import type { TowerParts } from './tower-parts.ts'
+
+type Asked = { area: Area; roomSys: number; id: string; requestId: string }
+type Parts = Pick<TowerParts, 'db' | 'readers' | 'node' | 'clock' | 'memory' | 'board' | 'published'>
+
+/**
+ * Keeps what somebody of the tower does about the patient of a room, once, unless somebody else holds that patient. `work`
+ * gives why it is not done, for the person; '' when it is.
+ */
+export async function writeAbout(
+  parts: Parts,
+  asked: Asked,
+  writer: Writer,
+  work: (trx: QueryExecutorProvider, owner: NoteOwner, bed: Bed) => Promise<string>,
+): Promise<TowerAnswer> {
+  const { db, readers, clock, memory } = parts
+  const owner = noteOwner(memory, asked, clock.now())
+  const bed = memory.bed(asked.roomSys)
+  if (!owner || !bed || owner.regNum !== asked.id)
+    return (await isDone(readers, asked.requestId)) ? kept() : refused(owner && bed ? OTHER : NOBODY)
+  let revision: number | null = null
+  const answer = await db.transaction().execute(async (trx) => {
+    await lockTower(trx, owner.patientId)
+    if (await isDone(trx, asked.requestId)) return kept()
+    const claim = await readClaim(trx, owner)
+    if (claim && claim.who !== writer.who) return refused(`${claim.name} has this patient open.`)
+    const problem = await work(trx, owner, bed)
+    if (problem !== '') return refused(problem)
+    revision = await announceTower(trx, parts, [owner.patientId])
+    return kept()
+  })
+  if (revision !== null) await publishTower(parts, [owner.patientId], revision)
+  return answer
+}
