@@ -5,6 +5,7 @@ import { answering, type MailServer, openMailServer } from '../../test-support/m
 import { manualClock } from '../../test-support/manual-clock.ts'
 import type { Carrier } from '../outbox/letter.ts'
 import { smtpCarrier } from '../outbox/smtp.ts'
+import { HELD_MS } from '../outbox/take.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { withAnswerLinks } from './answer-links.ts'
 import { PAGERS } from './pagers.ts'
@@ -43,10 +44,13 @@ const carrierOf = (port: number): Carrier =>
     database.db,
     URL,
   )
-/** Looks once, and is gone. */
+/** Looks, takes over what others left, and is gone. */
 const lookOnce = async (carrier: Carrier, node: string) => {
-  const parts = { db: database.db, node, log: quiet, clock: manualClock() }
+  let elapsed = 0
+  const parts = { db: database.db, node, log: quiet, clock: manualClock(), elapsed: () => elapsed }
   const worker = new OutboxWorker({ ...parts, carriers: { mail: carrier } })
+  await worker.look()
+  elapsed += HELD_MS
   await worker.look()
   await worker.stop()
 }
@@ -62,7 +66,7 @@ const dying = (carrier: Carrier): Carrier => ({
 /** As if pauses and the hold of whoever died were over. */
 const timePasses = (minutes = 0) =>
   sql`
-    update outbox set due = clock_timestamp(), taken_until = clock_timestamp(),
+    update outbox set due = clock_timestamp(), taken_until = taken_until - interval '1 hour',
       created = created - ${minutes} * interval '1 minute' where state = 'waiting'`.execute(database.db)
 const pagerOf = (i: number) => String(7100 + (i % 6))
 const textOf = ({ raw }: { raw: string }) => /page number (\d+)/.exec(raw)?.[1]
