@@ -26,13 +26,17 @@ function folderOf(overlay: Overlay): string {
   return folder
 }
 
+/** The rules of the product are checked by tests of their own, once. */
+const rulesOf = (overlay: Overlay) =>
+  Object.keys(overlay).some((file) => file.endsWith('/rules.json')) ? ruleProblems : undefined
+
 /** The product's own configuration, with the overlay of a site; each is read once. */
 export function siteConfig(overlay: Overlay = {}): Promise<SiteConfig> {
   const key = JSON.stringify(overlay)
   const known = loaded.get(key)
   if (known) return known
   const folder = Object.keys(overlay).length === 0 ? null : folderOf(overlay)
-  const reading = loadConfig(PRODUCT, folder, ruleProblems)
+  const reading = loadConfig(PRODUCT, folder, rulesOf(overlay))
   loaded.set(key, reading)
   return reading
 }
