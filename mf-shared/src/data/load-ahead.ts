@@ -4,6 +4,7 @@ import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
+import { timed } from './answer-took.ts'
 import { queryClient } from './query-client.ts'
 
 /** A record asked for ahead is not asked for again for so long, ms. */
@@ -23,7 +24,8 @@ export function loadBodyAhead(area: Area, roomSys: number): void {
   void queryClient
     .prefetchQuery({
       queryKey,
-      queryFn: ({ signal }) => call<Body>('DataRequest', { query: { ...query, ahead: true }, signal }),
+      queryFn: ({ signal }) =>
+        timed(queryKey, () => call<Body>('DataRequest', { query: { ...query, ahead: true }, signal })),
       retry: false,
     })
     .then(() => queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'active' }))

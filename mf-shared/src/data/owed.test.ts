@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type Owed, owe } from './owed.ts'
 
-const IDLE = { asking: false, failing: false, built: 3, newest: 3, receivedAt: 100, now: 200 }
+const IDLE = { asking: false, failing: false, built: 3, newest: 3, receivedAt: 100, trueAt: 90, now: 200 }
 
 test('nothing is owed for an answer that has what was heard', () => {
   expect(owe(null, IDLE)).toBeNull()
@@ -25,8 +25,8 @@ test('trying again after a failure does not begin anew', () => {
 
 test('in a ward that changes all the time each answer settles what was owed until then', () => {
   const owed = owe(null, { ...IDLE, asking: true, newest: 4 })
-  const next = owe(owed, { asking: true, failing: false, built: 4, newest: 5, receivedAt: 300, now: 310 })
-  expect(next).toEqual({ since: 300, revision: 5 })
+  const came = { failing: false, built: 4, newest: 5, receivedAt: 300, now: 310 }
+  expect(owe(owed, { ...came, asking: true, trueAt: 290 })).toEqual({ since: 290, revision: 5 })
 })
 
 test('answers of a server that stays behind settle nothing', () => {

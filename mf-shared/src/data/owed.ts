@@ -11,18 +11,22 @@ interface Asked {
   built: number | null
   newest: number
   receivedAt: number
+  /** Of when the shown answer is true at least: when it was asked for. */
+  trueAt: number
   now: number
 }
 
 /**
  * Whether a newer answer than the one shown is owed: one is asked for, the last try failed, or a newer revision was
- * heard. A good answer in between settles what was owed until then, even if the next is owed already.
+ * heard. A good answer in between settles what was owed until it was asked for, even if the next is owed already: one that
+ * was long on its way is as old.
  */
 export function owe(before: Owed | null, asked: Asked): Owed | null {
-  const { asking, failing, built, newest, receivedAt, now } = asked
+  const { asking, failing, built, newest, receivedAt, trueAt, now } = asked
   const isBehind = built !== null && newest > built
   if (!asking && !failing && !isBehind) return null
   if (!before) return { since: now, revision: newest }
   const isSettled = !failing && receivedAt > before.since && (built === null || built >= before.revision)
-  return isSettled ? { since: receivedAt, revision: newest } : before
+  if (!isSettled) return before
+  return { since: built === null ? trueAt : Math.max(trueAt, before.since), revision: newest }
 }

@@ -322,6 +322,36 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
+  test('an answer that is long on its way is as old, where the ward changes meanwhile', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    const askedAt = localNow()
+    revise(2)
+    await pass(600)
+    expect(asked).toHaveLength(2)
+    await pass(12_000)
+    revise(3)
+    await newest().answer(census(2))
+    const until = result.current.currentUntil as number
+    expect(until).toBeGreaterThanOrEqual(askedAt)
+    expect(until).toBeLessThan(askedAt + 6000)
+  })
+
+  test('so is one without a stream, which would tell of a change', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    vouch({ good: false, until: localNow() })
+    act(() => store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null }))
+    await pass(6000)
+    expect(asked).toHaveLength(2)
+    await pass(12_000)
+    const receivedAt = localNow()
+    await newest().answer(census(1))
+    expect(receivedAt - (result.current.currentUntil as number)).toBeGreaterThan(10_000)
+  })
+
   describe('while every call fails and the stream vouches, a patient', () => {
     const patient = async () => {
       const { result } = renderHook(() => useBody('awicu', 4))

@@ -13,6 +13,7 @@ import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
+import { answerTook, timed } from './answer-took.ts'
 import type { Loaded } from './loaded.ts'
 import { type Owed, owe } from './owed.ts'
 import { isWorthRetrying, queryClient } from './query-client.ts'
@@ -63,6 +64,8 @@ interface Kept<T> {
   masked: boolean
   data: T
   receivedAt: number
+  /** Of when it is true at least. */
+  trueAt: number
 }
 
 const STALE_MS = 1000
@@ -98,7 +101,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       queryFn: async ({ signal }) => {
         const shown = increments && queryClient.getQueryData<T>(key)
         try {
-          const answer = await askFor(name, query, shown, increments, signal)
+          const answer = await timed(key, () => askFor(name, query, shown, increments, signal))
           onAnswer?.(answer)
           return answer
         } catch (cause) {
@@ -111,15 +114,18 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   )
   const receivedAt = useLocalTime(result.dataUpdatedAt)
   const failedAt = useLocalTime(result.errorUpdatedAt)
+  const trueAt = receivedAt - answerTook(key)
   const kept = useRef<Kept<T> | null>(null)
-  if (result.data !== undefined) kept.current = { query: asked, masked, data: result.data, receivedAt }
+  if (result.data !== undefined)
+    kept.current = { query: asked, masked, data: result.data, receivedAt, trueAt }
   else if (isGuest || kept.current?.masked !== masked || !keepFrom?.(kept.current.query)) kept.current = null
   const shown = kept.current?.data
   const shownAt = kept.current?.receivedAt ?? null
+  const shownTrueAt = kept.current?.trueAt ?? 0
   const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null
   const newest = newestRevision(useAtomValue(revisionsAtom), enabled ? area : undefined, room)
   const vouch = useAtomValue(vouchAtom)
-  const vouched = vouchedUntil(vouch, shownAt ?? 0)
+  const vouched = vouchedUntil(vouch, shownAt ?? 0, shownTrueAt)
   const owed = useRef<Owed | null>(null)
   owed.current = owe(owed.current, {
     asking: result.isFetching,
@@ -127,6 +133,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     built,
     newest,
     receivedAt,
+    trueAt,
     now: localNow(),
   })
   const isFollowed = enabled && (area !== undefined || everyMs !== undefined)
@@ -164,16 +171,16 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     loading: enabled && shown === undefined && !failure?.final,
     refreshing: result.isFetching && shown !== undefined,
     receivedAt: shownAt,
-    currentUntil: shownAt === null ? null : lastCurrent(shownAt, vouched, owed.current),
+    currentUntil: shownAt === null ? null : lastCurrent(shownTrueAt, vouched, owed.current),
     silence: isMissed ? (sheet === null ? 'unknown' : 'looking') : null,
     retry,
   }
 }
 
 /** The last moment the shown answer was known to be current: vouched for, and nothing newer owed. Null: it is. */
-function lastCurrent(receivedAt: number, vouched: number | null, owed: Owed | null): number | null {
+function lastCurrent(trueAt: number, vouched: number | null, owed: Owed | null): number | null {
   if (!owed) return vouched
-  return Math.max(receivedAt, Math.min(vouched ?? owed.since, owed.since))
+  return Math.max(trueAt, Math.min(vouched ?? owed.since, owed.since))
 }
 
 async function askFor<T>(

@@ -1,6 +1,8 @@
+import type { Query } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { getDefaultStore } from 'jotai'
+import { answerTook } from '../data/answer-took.ts'
 import { queryClient } from '../data/query-client.ts'
 import { isDemo } from '../demo/demo.ts'
 import { frozenAtom } from '../live/state.ts'
@@ -46,6 +48,8 @@ function mayKeep(area: Area): boolean | null {
 /** As each area's configuration said last. */
 const allowed = new Map<Area, boolean>()
 
+const hear = (query: Query): void => keeper?.heard(query, answerTook(query.queryKey))
+
 const frozenSince = (): number | null => store.get(frozenAtom)?.since ?? null
 
 const NO_ROOM = 'The browser has no room for it, or stores nothing.'
@@ -70,7 +74,7 @@ async function begin(session: SessionState, owner: string): Promise<void> {
     const vault = await Vault.open(owner, session.user?.downtimeKey ?? '', again)
     const own = new Keeper(vault, { say, whenIdle, mayKeep, frozenSince })
     keeper = own
-    for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
+    for (const query of queryClient.getQueryCache().getAll()) hear(query)
     void keeper.keep()
   } catch {
     say(null)
@@ -111,7 +115,7 @@ export function followDowntime(): () => void {
   const stops = [
     store.sub(sessionAtom, follow),
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') keeper?.heard(event.query)
+      if (event.type === 'updated' && event.action.type === 'success') hear(event.query)
     }),
   ]
   follow()

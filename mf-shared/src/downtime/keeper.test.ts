@@ -20,12 +20,11 @@ let keeper: Keeper
 let may: boolean | null
 let frozenSince: number | null
 
-const hear = (queryKey: SheetKey, data: unknown) =>
-  keeper.heard({
-    queryKey,
-    queryHash: hashKey(queryKey),
-    state: { data, dataUpdatedAt: Date.now() },
-  } as unknown as Parameters<Keeper['heard']>[0])
+const hear = (queryKey: SheetKey, data: unknown, tookMs?: number) => {
+  const state = { data, dataUpdatedAt: Date.now() }
+  const query = { queryKey, queryHash: hashKey(queryKey), state }
+  keeper.heard(query as unknown as Parameters<Keeper['heard']>[0], tookMs)
+}
 const stored = () => vault.all<Sheet>(GROUP)
 
 beforeEach(async () => {
@@ -54,6 +53,12 @@ test('what is heard is read at once, and written a little later with the time it
   await keeper.keep()
   expect(await stored()).toEqual([{ key: body(1), at: NOW, data: { name: 'Ada' } }])
   expect(said).toMatchObject([{ sheets: 1, since: NOW }])
+})
+
+test('what was long on its way is kept as true when it was asked for', async () => {
+  hear(body(1), { name: 'Ada' }, 12_000)
+  await keeper.keep()
+  expect(await stored()).toMatchObject([{ at: NOW - 12_000 }])
 })
 
 test('what a server answers whose store stands still is kept as true when it did so', async () => {

@@ -50,10 +50,10 @@ export class Keeper {
     this.#frozenSince = given.frozenSince
   }
 
-  /** An answer came. Costs next to nothing: it is written later, while nobody waits for anything. */
-  heard({ queryKey, state }: QueryCacheNotifyEvent['query']): void {
+  /** An answer came, so long after it was asked for. Costs next to nothing: it is written later, while nobody waits for anything. */
+  heard({ queryKey, state }: QueryCacheNotifyEvent['query'], tookMs = 0): void {
     if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
-    const age = Math.max(0, Date.now() - state.dataUpdatedAt)
+    const age = Math.max(0, Date.now() - state.dataUpdatedAt) + tookMs
     const told = serverNow() - age
     const at = Math.min(told, this.#current())
     const sheet = { key: queryKey, at, ...(told > at && { told }), data: state.data }

@@ -48,7 +48,7 @@ export class ServerQuestions {
       .then(
         ({ now, alerts, store, pages }) => {
           measureServerNow(now, localNow() - began)
-          const beat = { now, alerts, store, ...(pages ? { paging: pages } : {}), heardAt: localNow() }
+          const beat = { now, alerts, store, ...(pages ? { paging: pages } : {}), heardAt: began }
           if (!this.#ended) this.#tell(beat)
         },
         () => undefined,

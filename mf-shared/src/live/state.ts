@@ -17,7 +17,7 @@ export interface LiveState {
   nextTryAt: number | null
 }
 
-/** `heardAt` by `localNow`. */
+/** `heardAt` by `localNow`: when it was heard, or asked for, as it may have been long on its way. */
 export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store' | 'paging'> & { heardAt: number }
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })

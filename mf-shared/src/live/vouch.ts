@@ -16,10 +16,14 @@ export const NO_VOUCH: Vouch = { good: false, until: 0, again: 0, before: 0 }
 /** Of a recording, which is always of the moment it shows. */
 export const RECORDED: Vouch = { ...NO_VOUCH, good: true }
 
-/** Until when an answer was known to be current; null: it still is. */
-export function vouchedUntil({ good, until, again, before }: Vouch, receivedAt: number): number | null {
-  if (!good) return Math.max(receivedAt, until)
-  return receivedAt >= again ? null : Math.max(receivedAt, before)
+/** Until when an answer was known to be current, `trueAt` at least; null: it still is. */
+export function vouchedUntil(
+  { good, until, again, before }: Vouch,
+  receivedAt: number,
+  trueAt = receivedAt,
+): number | null {
+  if (!good) return Math.max(trueAt, until)
+  return receivedAt >= again ? null : Math.max(trueAt, before)
 }
 
 /** Follows the stream and tells each turn. */
