@@ -27,6 +27,13 @@ test('where there is room, or no limit, the words stay as they are', () => {
   expect(show('below 65 on norepinephrine 0.28').textContent).toContain('below 65 on norepinephrine 0.28')
 })
 
+test('beside what became of it the figure gives way last', () => {
+  const { alerts } = roomView(row(1, { alerts: [alert({ state: 'acknowledged' })] }), context())
+  const shown = render(<AlertPill alerts={alerts} waiting={[]} spacious={false} />).container
+  expect(shown.querySelector('.said')?.textContent).toBe('MAP 48')
+  expect(shown.querySelector('.rest')?.textContent).toBe(' mmHg, below 55')
+})
+
 test('only the mark of what asks for something beats, beside the sign of a silent monitor', () => {
   const silence = alert({ title: 'Monitor silent', detail: '', atom: null, level: 0, technical: true })
   const { alerts } = roomView(row(1, { alerts: [alert(), silence] }), context())

@@ -9,9 +9,16 @@ import { WaitingLine } from './waiting-line.tsx'
 const text = ({ headline, why, also }: AlertView) =>
   [[headline, why].filter(Boolean).join(', '), also].filter(Boolean).join('; ')
 
-/** Its headline gives way before its limit does, and the limit before what became of the alert. */
+/** Its headline gives way before its limit does, and the limit before what became of the alert; the figure last of all. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
-  if (spacious || !alert.limit || alert.tag) return <span className={css.text}>{chemistry(text(alert))}</span>
+  if (spacious) return <span className={css.text}>{chemistry(text(alert))}</span>
+  if (!alert.limit || alert.tag)
+    return (
+      <>
+        <span className={css.said}>{chemistry(alert.said)}</span>
+        <span className={css.rest}>{chemistry(text(alert).slice(alert.said.length))}</span>
+      </>
+    )
   return (
     <>
       <span className={css.text}>
