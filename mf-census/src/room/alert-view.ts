@@ -1,7 +1,7 @@
 import { isInformation, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { rankReason } from '@wardlight/contracts/ranking'
-import { whenText } from '@wardlight/mf-shared/time'
+import { whenBrief } from '@wardlight/mf-shared/time'
 import { type AlertMoment, type AlertView, alertView } from '@wardlight/mf-shared/values'
 import type { RoomLevel } from './level-mark.ts'
 
@@ -20,5 +20,5 @@ export const roomLevel = ({ roomEmpty }: CensusRow, [worst]: readonly AlertView[
 export const roomReason = (row: CensusRow, tower: boolean, nowMs: number): string =>
   rankReason(
     rowAlerts(row, tower).filter((alert) => !isInformation(alert)),
-    (time) => whenText(time, nowMs),
+    (time) => whenBrief(time, nowMs),
   )

@@ -71,9 +71,7 @@ describe('a room', () => {
   test('says of what day it became worse, where that is another', () => {
     const since = '2026-11-20T08:10:00.000Z'
     const worse = alert({ worsening: { what: 'MAP down 6', since } })
-    expect(roomView(row(4, { alerts: [worse] }), context()).reason).toMatch(
-      /^1 red, MAP down 6 since 20 Nov \d\d:10$/,
-    )
+    expect(roomView(row(4, { alerts: [worse] }), context()).reason).toBe('1 red, MAP down 6 since 20 Nov')
   })
 
   test('with information only is calm, and the information is not its worst alert', () => {
