@@ -1,19 +1,21 @@
-import { oneLineEach } from '@wardlight/mf-shared/values'
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
+import { Fragment } from 'react'
 import { AlertPill } from '../room/alert-pill.tsx'
 import { chemistry } from '../room/chemistry.tsx'
+import { markLabel } from '../room/level-mark.ts'
 import { AlertsButton } from './alerts-button.tsx'
 import type { CellProps } from './cells.tsx'
 import css from './expanded-cells.module.css'
 
-/** The worst alert, and on a line under it what else there is. */
+const wordsOf = ({ headline, why, also, tag }: AlertView): string =>
+  [headline, why, also, tag].filter(Boolean).join(', ')
+
+/** The worst alert, and on a line under it what else there is, each with the mark of its level. */
 export function AlertLinesCell({ data }: CellProps) {
   if (data?.kind !== 'room' || data.empty) return null
   const [worst, ...others] = oneLineEach(data.alerts).filter(({ information }) => !information)
-  const told = [
-    ...(worst?.also ? [worst.also] : []),
-    ...others.map(({ headline, why, also, tag }) => [headline, why, also, tag].filter(Boolean).join(', ')),
-  ]
-  const more = `${others.length > 1 ? `+${others.length} ` : ''}${told.join('; ')}`
+  const told = [...(worst?.also ? [worst.also] : []), ...others.map(wordsOf)]
   return (
     <span className={css.alerts}>
       <span className={css.worst}>
@@ -22,7 +24,19 @@ export function AlertLinesCell({ data }: CellProps) {
           <AlertsButton phrase={data.phrase} quiet={data.alerts.length === 0} />
         )}
       </span>
-      {told.length > 0 && <small title={told.join('\n')}>{chemistry(more)}</small>}
+      {told.length > 0 && (
+        <small title={told.join('\n')}>
+          {others.length > 1 && `+${others.length} `}
+          {worst?.also && chemistry(`${worst.also}${others.length > 0 ? '; ' : ''}`)}
+          {others.map((other, at) => (
+            <Fragment key={other.id}>
+              {at > 0 && '; '}
+              {other.mark && <LevelMark mark={other.mark} size={10} label={markLabel(other.mark)} />}{' '}
+              {chemistry(wordsOf(other))}
+            </Fragment>
+          ))}
+        </small>
+      )}
     </span>
   )
 }
