@@ -268,17 +268,18 @@ test('what the tower does stands under the name, as it is now', async () => {
   await waitFor(async () => expect((await cell(7, 'name')).textContent).toContain('2 to judge'))
 })
 
-test('the case state stands under the name where it has no column', () => {
-  const nameOf = (given: Parameters<typeof row>[1], withState: boolean) => {
+test('the case state stands under the name where it has no column, and gives way before what the tower does', () => {
+  const named = (given: Parameters<typeof row>[1], withState: boolean) => {
     const data = roomView(row(7, { caseState: 'Labor', ...given }), context({ tower: true }))
     const cellProps = { data, withState, context: { patientPath: String } }
     return render(<NameCell {...(cellProps as unknown as Parameters<typeof NameCell>[0])} />).container
-      .textContent
   }
   const tower = { open: 2, red: 0, holder: null, waiting: null, watching: null }
-  expect(nameOf({}, true)).toMatch(/Labor$/)
-  expect(nameOf({}, false)).not.toContain('Labor')
-  expect(nameOf({ tower }, true)).toMatch(/Labor, 2 to judge$/)
+  expect(named({}, true).textContent).toMatch(/Labor$/)
+  expect(named({}, false).textContent).not.toContain('Labor')
+  const both = named({ tower }, true)
+  expect(both.textContent).toMatch(/Labor, 2 to judge$/)
+  expect(both.querySelector('.before')?.textContent).toBe('Labor, ')
 })
 
 test('the expanded grid shows a silent monitor by its sign, and among the others nothing that asks for nothing', async () => {
@@ -293,6 +294,7 @@ test('the expanded grid shows a silent monitor by its sign, and among the others
   expect(within(shown).getByRole('img', { name: 'monitor silent' })).toBeTruthy()
   const others = shown.querySelector('.alerts > small')?.textContent
   expect(others).toContain('HR 130 /min, above 120, acknowledged')
+  expect(within(shown).getByRole('img', { name: 'caution' }).closest('small')).not.toBeNull()
   expect(others).not.toContain('Lactate')
   expect(shown.querySelector('.more')).toBeNull()
 })

@@ -21,7 +21,7 @@ test('the bedside sees that it was asked, or that it is watched, and nothing of 
 test('the tower sees what waits to be judged, for how long an answer is owed, and who has it', () => {
   const holder = { name: 'Ada Byron', since: waiting.since }
   expect(towerText({ ...row, open: 2, red: 1, holder, waiting }, NOW)).toBe(
-    '2 to judge, follow up 12 min, Ada Byron',
+    'follow up 12 min, 2 to judge, Ada Byron',
   )
   expect(towerText({ ...row, waiting: { ...waiting, due: null } }, NOW)).toBe('waiting 12 min')
   expect(towerText(row, NOW)).toBe('')

@@ -14,14 +14,15 @@ export const bedsideText = (row: TowerRow | undefined): string =>
 const minutesText = (since: string, now: number): string =>
   `${Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))} min`
 
-/** What the tower sees of its own work: what waits to be judged, who has it, who is to answer and for how long; '' nothing. */
+/** What the tower sees of its own work, what it is to do first: whom it is to follow up, what waits to be judged, who has it, who is to answer; '' nothing. */
 export function towerText(row: TowerRow | undefined, now: number): string {
   if (!row) return ''
   const { open, holder, waiting, watching } = row
   const isDue = waiting?.due && Date.parse(waiting.due) <= now
   return [
+    isDue && `follow up ${minutesText(waiting.since, now)}`,
     open > 0 && `${open} to judge`,
-    waiting && `${isDue ? 'follow up' : 'waiting'} ${minutesText(waiting.since, now)}`,
+    waiting && !isDue && `waiting ${minutesText(waiting.since, now)}`,
     holder?.name,
     !waiting && watching && `watching since ${whenText(watching, now)}`,
   ]
