@@ -11,11 +11,16 @@ const LONG_SURNAME = 12
 const LONG_SURNAME_BESIDE = 7
 
 /** The name, and beside it, so many pixels high, that there is another it may be taken for. */
-export function PatientName({ view, short = false, sign = 12 }: NameProps & { sign?: number }) {
-  if (!view.alike) return <Name view={view} short={short} />
+export function PatientName({
+  view,
+  short = false,
+  stacked = false,
+  sign = 12,
+}: NameProps & { sign?: number }) {
+  if (!view.alike) return <Name view={view} short={short} stacked={stacked} />
   return (
     <span className={css.alike}>
-      <Name view={view} short={short} />
+      <Name view={view} short={short} stacked={stacked} />
       <AlikeSign text={view.alike} size={sign} />
     </span>
   )
@@ -24,10 +29,12 @@ export function PatientName({ view, short = false, sign = 12 }: NameProps & { si
 interface NameProps {
   view: RoomView
   short?: boolean
+  /** What follows the surname stands on a line of its own. */
+  stacked?: boolean
 }
 
 /** The name of a room's patient, the number of one without a name, "Masked" where it may not be shown, "Empty" where there is nobody. */
-function Name({ view, short = false }: NameProps) {
+function Name({ view, short = false, stacked = false }: NameProps) {
   if (view.empty) return <span className={css.muted}>Empty</span>
   if (view.masked) {
     return (
@@ -38,6 +45,13 @@ function Name({ view, short = false }: NameProps) {
     )
   }
   const comma = view.name.indexOf(',') + 1
+  if (comma > 0 && stacked)
+    return (
+      <span className={css.stacked} title={view.name}>
+        <span>{view.name.slice(0, comma)}</span>
+        <span>{view.name.slice(comma)}</span>
+      </span>
+    )
   if (comma > 0 && !short && view.name.length > (view.alike ? LONG_BESIDE : LONG)) {
     const long = comma > (view.alike ? LONG_SURNAME_BESIDE : LONG_SURNAME)
     return (

@@ -30,11 +30,13 @@ test.each(['small', 'large'] as const)('a %s tile whose monitor fell silent says
   expect(marks()).toHaveLength(1)
 })
 
-test('the sign of another of the same surname is as high as the smallest figure', () => {
+test('the sign of another of the same surname is as high as the smallest figure, beside all of the name', () => {
   const view = roomView(row(4, { alike: { names: ['14'] }, alerts: [alert()] }), context())
   const tile = { id: '4', size: 'large', x: 0, y: 0, width: 600, height: 300 } as const
   render(<WallTile area="awicu" tile={tile} view={view} font={38} varLevels={variables} />)
   const sign = screen.getByRole('img', { name: 'Same surname as in 14' })
+  const name = [...(sign.parentElement?.querySelectorAll('.stacked > span') ?? [])]
+  expect(name.map(({ textContent }) => textContent)).toEqual(['Testwell,', ' Alder 4'])
   expect(sign.querySelector('svg')?.getAttribute('height')).toBe('38')
 })
 

@@ -107,7 +107,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
       {size === 'large' && (
         <p className={css.about}>
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
-          {!view.masked && <PatientName view={view} sign={Math.round(font)} />}
+          {!view.masked && <PatientName view={view} sign={Math.round(font)} stacked />}
           <span className={css.tag}>{words.tag}</span>
           {words.others > 0 && (
             <span>
