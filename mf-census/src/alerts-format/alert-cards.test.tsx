@@ -53,3 +53,9 @@ test('with no hand on a card the worst is first at once', () => {
   rerender(cards([loud(3), loud(1), loud(2)]))
   expect(listed()).toEqual(['oom 3', 'oom 1', 'oom 2'])
 })
+
+test('a calm room says that the tower asked about it', () => {
+  const waiting = { count: 1, since: '2026-11-21T14:20:00.000Z', due: null }
+  render(cards([row(1, { tower: { open: 0, red: 0, holder: null, waiting, watching: null } })]))
+  expect(screen.getByRole('listitem').textContent).toMatch(/asked .*\d\d:20, waiting/)
+})

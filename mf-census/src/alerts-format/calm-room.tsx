@@ -6,6 +6,7 @@ import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
+import { TowerLine } from '../room/tower-line.tsx'
 import { useInReach } from '../room/use-in-reach.ts'
 import { Value } from '../room/value.tsx'
 import css from './calm-rooms.module.css'
@@ -35,6 +36,11 @@ export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRo
             const value = view.values[name]
             return <span key={name}>{value && <Value view={value} inFull still />}</span>
           })}
+        {view.tower && !view.bedNote && (
+          <span className={css.tower}>
+            <TowerLine view={view} />
+          </span>
+        )}
       </a>
     </li>
   )
