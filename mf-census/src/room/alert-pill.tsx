@@ -14,10 +14,10 @@ function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
   if (spacious) return <span className={css.text}>{chemistry(text(alert))}</span>
   if (!alert.limit || alert.tag)
     return (
-      <>
+      <span className={css.words}>
         <span className={css.said}>{chemistry(alert.said)}</span>
         <span className={css.rest}>{chemistry(text(alert).slice(alert.said.length))}</span>
-      </>
+      </span>
     )
   return (
     <>
