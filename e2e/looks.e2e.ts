@@ -176,6 +176,53 @@ describe('on a phone', () => {
   })
 })
 
+describe('on a desk', () => {
+  it.each([1920, 1440, 1024])('hides no filter: each is whole and in sight, %i wide', async (width) => {
+    await page.setViewport({ ...DESK, width })
+    await show(CENSUS, '[role=gridcell]')
+    const hidden = await page.$$eval('nav[aria-label="Format, filters and order"] fieldset button', (all) =>
+      all.flatMap((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const around = each.parentElement?.getBoundingClientRect()
+        const whole = right <= Math.min(innerWidth, around?.right ?? 0) && left >= (around?.left ?? 0)
+        return whole && each.contains(document.elementFromPoint(x, y)) ? [] : (each.textContent ?? '')
+      }),
+    )
+    await page.setViewport(DESK)
+    expect(hidden).toEqual([])
+  })
+
+  it('has no type smaller than 12 px in any format, words in place of a number too', async () => {
+    await sendHl7(on.product.mllpPort, [
+      header('ORU^R01^ORU_R01'),
+      'PID|1||E2E-L3^^^E2E^MR',
+      'OBR|1|||LAB',
+      `OBX|1|ST|2524-7^Lactate^LN||hemolysed||||||F|||${new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)}+0000`,
+    ])
+    const small: string[] = []
+    for (const [path, ready] of [
+      [CENSUS, '[role=gridcell]'],
+      ['/awicu/census/expandedGrid/-/alerts', '[role=gridcell]'],
+      [CARDS, 'article'],
+      ['/awicu/census/review', '[aria-label="Alerts, newest first"] td'],
+    ] as const) {
+      await show(path, ready)
+      if (ready === '[role=gridcell]') await see(page, 'hemolysed')
+      const found = await page.$$eval('main *', (all) =>
+        all.flatMap((each) => {
+          const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+          const size = Number.parseFloat(getComputedStyle(each).fontSize)
+          const seen = own && each.namespaceURI?.endsWith('xhtml') && each.checkVisibility()
+          return seen && size < 12 ? [`${each.textContent} ${size}`] : []
+        }),
+      )
+      small.push(...found.map((each) => `${path}: ${each}`))
+    }
+    expect(small).toEqual([])
+  })
+})
+
 describe('from two metres', () => {
   it('has the worst alert of a patient with its unit on one line', async () => {
     await show(patient, 'article[data-alert] h3')

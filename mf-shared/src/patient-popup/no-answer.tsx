@@ -1,13 +1,13 @@
 import { rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { patientPhrase } from '@wardlight/contracts/room-text'
 import type { Loaded } from '../data/loaded.ts'
 import { NothingKept } from '../downtime/nothing-kept.tsx'
 import { useKeptRow } from '../downtime/use-kept-row.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { whenText } from '../time/when-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { identifiersOf } from './identifiers.ts'
 import type { PatientPlace } from './patient-place.ts'
 import css from './patient-popup.module.css'
 
@@ -37,14 +37,18 @@ export function NoAnswer({ place: { area, room }, answer: { error, silence, retr
   )
 }
 
-const Known = ({ row, at }: { row: CensusRow; at: number }) => (
-  <section className={css.known}>
-    <h3>What the census knew at {whenText(byServerClock(at))}</h3>
-    <p>{patientPhrase(row)}</p>
-    <ul>
-      {rowAlerts(row, false).map(({ id, message }) => (
-        <li key={id}>{message}</li>
-      ))}
-    </ul>
-  </section>
-)
+function Known({ row, at }: { row: CensusRow; at: number }) {
+  const alerts = rowAlerts(row, false)
+  return (
+    <section className={css.known}>
+      <h3>What the census knew at {whenText(byServerClock(at))}</h3>
+      <p>{identifiersOf(row).join(', ')}</p>
+      {alerts.length === 0 && <p>No alert stood then.</p>}
+      <ul>
+        {alerts.map(({ id, message }) => (
+          <li key={id}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
