@@ -139,6 +139,58 @@ describe('the patient view', () => {
   })
 })
 
+describe('on paper', () => {
+  /** The popup of a patient as it is printed: what stands on paper, what of the popup is cut, and the head of each page. */
+  const printed = async (area: string, name: string, popup: string) => {
+    const { page, close } = await openPage(on.browser)
+    await signIn(page, on.product.url, 'clinical')
+    await page.waitForFunction(() => location.hash.includes('/census'))
+    await page.evaluate(
+      async (area, name, popup) => {
+        const answer = await fetch(`/view/CensusRequest.ashx?area=${area}`)
+        const { census } = await answer.json()
+        const row = census.find((each: { name: string }) => each.name.startsWith(name))
+        location.hash = `#/${area}/patient/${row.roomSys}?popupName=${popup}`
+      },
+      area,
+      name,
+      popup,
+    )
+    await page.waitForSelector('[role=dialog] table')
+    await page.emulateMediaType('print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const paper = await page.evaluate(() => {
+      const dialog = document.querySelector('[role=dialog]') as HTMLElement
+      const shown = [...document.body.children].filter(
+        (each) => getComputedStyle(each).display !== 'none' && each.getBoundingClientRect().height > 0,
+      )
+      const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
+      return {
+        shown: shown.map((each) => (each.contains(dialog) ? 'popup' : each.id || each.localName)),
+        overflow: getComputedStyle(dialog).overflowY,
+        cut: dialog.scrollHeight - dialog.clientHeight,
+        head: rules.map(({ cssText }) => cssText).at(-1),
+      }
+    })
+    await close()
+    return paper
+  }
+
+  it('a popup stands whole and alone, with whose it is on each page', async () => {
+    const { head, ...paper } = await printed('awicu', 'Windowson', 'Heart')
+    expect(paper).toEqual({ shown: ['popup'], overflow: 'visible', cut: 0 })
+    expect(head).toMatch(/Heart, Room 901, Windowson, Ada/)
+  })
+
+  it('the summary of recovery has a sheet of its own, which stands alone', async () => {
+    await admit(on.product.mllpPort, 'E2E-P3', 'Papered^Cy', 'PACU', 'B9')
+    await reading(on.product.mllpPort, 'E2E-P3', HEART_RATE, 71, '/min')
+    const { head, shown } = await printed('awpacu', 'Papered', 'PACUDischargeSummary')
+    expect(shown).toEqual(['main'])
+    expect(head).toMatch(/Discharge summary, Room B9, Papered, Cy/)
+  })
+})
+
 describe('a popup with a window of its own', () => {
   it('opens there once, without the bar, and comes to the front after that', async () => {
     const pages = () => page.browserContext().pages()

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useBody } from '../data/use-body.ts'
 import { Freezing } from '../freshness/freezing.tsx'
 import { closePopup } from '../navigation/popups.ts'
+import { PrintHead } from '../print/print-head.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { cardOfBody } from '../value-card/card-patient.ts'
 import { roomSpot } from '../value-card/spots.ts'
@@ -73,6 +74,9 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
       <Freezing ref={content} answer={answer} className={css.content} {...roomSpot(room)}>
         {(frozenAt) => (
           <>
+            {row && !row.roomEmpty && (
+              <PrintHead title={[title, ...identifiersOf(row)].join(', ')} answer={answer} />
+            )}
             <PopupContent key={room} place={place} answer={answer} frozenAt={frozenAt}>
               {children}
             </PopupContent>
