@@ -1,5 +1,14 @@
 import { ActionButton } from '@wardlight/mf-shared/basics'
-import { closePopup, useRoute } from '@wardlight/mf-shared/navigation'
+import {
+  closePopup,
+  navigate,
+  placeOf,
+  popoutPath,
+  type Route,
+  towerPath,
+  useRoute,
+} from '@wardlight/mf-shared/navigation'
+import { useEffect } from 'react'
 import errors from '../error-page/error-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
 
@@ -10,11 +19,26 @@ const NAMES: Readonly<Record<string, string>> = {
   bypass: 'bypass window',
 }
 
-/** A window of a popup that no slice of this composition shows. */
+/** The address that shows a window which this one does not; null: none does. */
+function otherAddress(route: Route): string | null {
+  if (route.name !== 'tower' && route.name !== 'popout') return null
+  const { name, area, room, page } = route
+  const place = placeOf(page)
+  if (place === name) return null
+  if (place === 'tower') return towerPath(area, room, page)
+  return place === 'popout' ? popoutPath(area, room, page) : null
+}
+
+/** A window of a popup that no slice of this composition shows here; one that is shown at the other address goes there. */
 export function NoWindow() {
   const route = useRoute()
   const page = 'page' in route ? route.page : ''
   const name = NAMES[page] ?? `window "${page.slice(0, 40)}"`
+  const other = otherAddress(route)
+  useEffect(() => {
+    if (other !== null) navigate(other, { replace: true })
+  }, [other])
+  if (other !== null) return null
   return (
     <div className="wl-page">
       <Masthead title={`This system has no ${name}`} />
