@@ -70,6 +70,16 @@ test('begins with the own pager; without an ID it cannot start, and a refused on
   expect(asked[0]).toMatch(/^pagingStart pagerID=123/)
 })
 
+test('who has no pager of their own is told that one is required', async () => {
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 't', rights: ['Technical'], pagerID: '' } as never,
+  })
+  show()
+  expect(await screen.findByText('Required.')).toBeTruthy()
+  expect((await button('Start test')).disabled).toBe(true)
+})
+
 test('while it goes on pages are confirmed by their number once they left, and notes are added', async () => {
   told = { active: true, results }
   show()
