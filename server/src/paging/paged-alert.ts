@@ -1,6 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
+import { ANSWERED_STATES } from '../alerts/answer.ts'
 import { rulesOf } from '../alerts/area-rules.ts'
 import { uncovered } from '../alerts/covering.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/live-alert.ts'
@@ -39,6 +40,8 @@ function isPagedByWorse(
   return open.some((other) => worse?.has(other.rule) && byId.get(other.rule)?.rule.paging !== undefined)
 }
 
+const isAnswered = ({ state }: Pick<CensusAlert, 'state'>): boolean => ANSWERED_STATES.has(state)
+
 /** Every rule that speaks for one, also for what speaks for it. */
 function coveredBy(rule: string, config: AreaConfig): ReadonlySet<string> {
   const { covering } = rulesOf(config)
@@ -52,7 +55,8 @@ function coveredBy(rule: string, config: AreaConfig): ReadonlySet<string> {
 
 /**
  * The alert as people see it, among all that are open. One that waits for a silent sensor is told as that sensor's or the
- * monitor's. One covered by a worse one is told as that, unless that pages by itself: then it is not told at all.
+ * monitor's. One covered by a worse one is told as that, unless that pages by itself or somebody answered it: then it is not
+ * told at all.
  */
 export function toldFor(
   shown: readonly CensusAlert[],
@@ -70,7 +74,8 @@ export function toldFor(
   const covering = coveredBy(rule, config)
   const worse = shown.filter((alert) => !alert.technical && covering.has(alert.rule))
   const pages = worse.some((alert) => byId.get(alert.rule)?.rule.paging !== undefined)
-  return pages ? null : (worse[0] ?? null)
+  const [worst] = worse
+  return worst && !pages && !isAnswered(worst) ? worst : null
 }
 
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>
