@@ -77,6 +77,8 @@ export const TowerItem = Type.Object({
   judged: Nullable(Judgement),
   /** Of an active one, as of CensusAlert. */
   loudSince: Type.Optional(Time),
+  /** As of CensusAlert: it can be snoozed until it is worse. */
+  worsens: Type.Optional(Type.Boolean()),
 })
 export type TowerItem = Type.Static<typeof TowerItem>
 

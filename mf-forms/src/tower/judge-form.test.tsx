@@ -82,6 +82,15 @@ test('an alert is asked nothing it does not allow as it is', () => {
   expect(offered('cleared')).toEqual([])
 })
 
+test('an alert that rests on no number that can become worse is not snoozed until it is', () => {
+  const untilWorse = () => screen.queryByRole('radio', { name: /until worse/ })
+  render(form({ [SNOOZE_ELEMENT]: true }))
+  expect(untilWorse()).toBeNull()
+  cleanup()
+  render(form({ [SNOOZE_ELEMENT]: true }, { item: { ...ITEM, worsens: true } }))
+  expect(untilWorse()).toBeTruthy()
+})
+
 test('what the bedside snoozed or acknowledged is left so unless somebody chooses else', () => {
   const chosen = (state: TowerItem['state'], answer = '') => {
     cleanup()

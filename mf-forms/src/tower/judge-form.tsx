@@ -38,7 +38,7 @@ interface JudgeFormProps {
 }
 
 /** What may be asked of the alert, as server/src/alerts/commands.ts has it; one that is over or answered is left as it is. */
-function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
+function answersOf({ state, worsens }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
   if (state === 'cleared') return []
   const isOpen = state === 'active' || state === 'acknowledged'
   return [
@@ -47,7 +47,7 @@ function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): 
     ...(elements[SNOOZE_ELEMENT] && isOpen
       ? [
           ...SNOOZE_MINUTES.map((minutes) => ({ id: String(minutes), label: `Snooze ${minutes} min` })),
-          { id: 'snooze', label: 'Snooze until worse' },
+          ...(worsens ? [{ id: 'snooze', label: 'Snooze until worse' }] : []),
         ]
       : []),
     ...(elements[IRRELEVANT_ELEMENT] && (isOpen || state === 'snoozed')

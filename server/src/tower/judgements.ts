@@ -32,7 +32,7 @@ export async function readJudgements(
 
 /** An alert of the review with its judgement; null where nobody judged it since it was last loud. */
 export const itemOf = (
-  item: AlertReviewItem,
+  item: AlertReviewItem & Pick<TowerItem, 'worsens'>,
   row: Row | undefined,
   { live, unjudged }: { live: LiveAlert | null; unjudged: boolean },
 ): TowerItem => ({

@@ -102,7 +102,7 @@ test('an item of what became worse since it fired says what it is now, as the ce
   await measure({ BPMAP: 30 })
   const shown = room.host.ward.body('awicu', room.roomSys)?.alertStatus[0]?.message ?? ''
   expect(shown).toMatch(/30/)
-  expect(await first()).toMatchObject({ state: 'active', judged: null, message: shown })
+  expect(await first()).toMatchObject({ state: 'active', judged: null, message: shown, worsens: true })
 })
 
 test('nothing is kept of somebody else who came to lie in the room', async () => {

@@ -1,6 +1,6 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
-import type { TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
+import type { TowerItem, TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
 import { isUnjudged } from '../answers/tower-row.ts'
 import { noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
@@ -17,12 +17,15 @@ import type { TowerParts } from './tower-parts.ts'
 const BACK_MS = 24 * 3_600_000
 
 /** An alert that stands says what it does on every other screen: it may have become worse since it fired. */
-function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): AlertReviewItem {
+function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): Shown {
   const now = shown.find(({ id, technical }) => id === item.id && !technical)
   if (!now) return item
-  const { message, audioMessage: spoken } = now
-  return { ...item, message, messageWithVerbal: spoken === '' ? message : `${message}^^${spoken}` }
+  const { message, audioMessage: spoken, worsens } = now
+  const messageWithVerbal = spoken === '' ? message : `${message}^^${spoken}`
+  return { ...item, message, messageWithVerbal, ...(worsens ? { worsens } : {}) }
 }
+
+type Shown = AlertReviewItem & Pick<TowerItem, 'worsens'>
 
 /** What there is to do about the patient of a room, and what was done; null: nobody lies there, or there is no such room. */
 export async function loadTower(
