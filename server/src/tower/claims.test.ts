@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
-import { until } from '../../test-support/ward-host.ts'
+import { moved, until } from '../../test-support/ward-host.ts'
 
 const room = towerRoom()
 const { hold, row, judgement, admit, join } = room
@@ -53,6 +53,18 @@ test('a window that shows another patient frees the one it showed, wherever they
   expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
   room.roomSys = before
   expect(row()?.holder ?? null).toBeNull()
+})
+
+test('a window that goes once its patient left the room frees them where they lie', async () => {
+  await hold(ada, 'ask', 'one')
+  const { host, patient, roomSys: before } = room
+  const at = [`P${patient}`, `OPEN^${patient}0`, host.clock.now()] as const
+  await host.send(moved('transfer', ...at))
+  const shown = () => host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  expect(shown()?.roomSys).not.toBe(before)
+  expect(shown()?.tower?.holder).toMatchObject({ name: 'Ada Byron' })
+  await hold(ada, 'leave', 'one')
+  expect(shown()?.tower?.holder ?? null).toBeNull()
 })
 
 test('two minutes without a sign of life free a patient, on all nodes', async () => {

@@ -37,15 +37,15 @@ async function joinClaims(trx: QueryExecutorProvider, { patientId, records }: No
 }
 
 /** A window goes from its patient, or shows another: whoever no window of the person shows is free. Gives those. */
-async function leave(
+export async function leave(
   trx: QueryExecutorProvider,
-  { who, window, patientId, goes }: { who: string; window: string; patientId: number; goes: boolean },
+  { who, window, goes, patientId }: { who: string; window: string; goes: boolean; patientId?: number },
   now: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ patientId: number }>`
-    delete from tower_windows where who = ${who} and window_id = ${window} and (${goes} or patient_id <> ${patientId})
+    delete from tower_windows where who = ${who} and window_id = ${window} and (${goes} or patient_id <> ${patientId ?? null}::bigint)
     returning patient_id as "patientId"`.execute(trx)
-  const left = [...rows.map((row) => row.patientId), ...(goes ? [patientId] : [])]
+  const left = [...rows.map((row) => row.patientId), ...(goes && patientId !== undefined ? [patientId] : [])]
   const { rows: freed } = await sql<{ patientId: number }>`
     delete from tower_claims c where c.patient_id = any(${left}::bigint[]) and c.who = ${who}
       and not exists (
@@ -76,17 +76,23 @@ async function ask(
   )
 }
 
+/** The name of a window; of one that gives none its room. */
+export const windowOf = ({ window, roomSys }: Pick<TowerHoldBody, 'window' | 'roomSys'>): string =>
+  window ?? `room ${roomSys}`
+
 /** Does what a window asks of the claim of a patient; `changed`: who are somebody else's now, or nobody's. */
 export async function hold(
   trx: QueryExecutorProvider,
   owner: NoteOwner,
-  { hold: how, window = `room ${owner.roomSys}` }: Pick<TowerHoldBody, 'hold' | 'window'>,
+  asked: Pick<TowerHoldBody, 'hold' | 'window' | 'roomSys'>,
   writer: Writer,
   now: number,
 ): Promise<{ claim: Claim | null; changed: number[] }> {
   const { patientId, records } = owner
   await joinClaims(trx, owner)
   const before = await readClaim(trx, owner)
+  const { hold: how } = asked
+  const window = windowOf(asked)
   const goes = how === 'leave'
   const left = await leave(trx, { who: writer.who, window, patientId, goes }, now)
   if (!goes) await ask(trx, { patientId, window, takes: how === 'take' }, writer, now)

@@ -2,7 +2,7 @@ import type { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
 import type { Claim } from '../answers/tower-board.ts'
 import { noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { freeSilent, hold } from './claims.ts'
+import { freeSilent, hold, leave, windowOf } from './claims.ts'
 import { lockTower } from './lock.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
@@ -19,6 +19,7 @@ export async function holdPatient(
 ): Promise<TowerHoldAnswer | null> {
   const { db, clock, memory } = parts
   const owner = noteOwner(memory, asked, clock.now())
+  if (!owner && asked.hold === 'leave') await letGo(parts, asked, writer)
   if (!owner) return null
   let revision: number | null = null
   const { claim, changed } = await db.transaction().execute(async (trx) => {
@@ -29,6 +30,16 @@ export async function holdPatient(
   })
   if (changed.length > 0) await publishTower(parts, changed, revision)
   return { holder: holderOf(claim, writer) }
+}
+
+/** A window of a room its patient left goes: whom it held is free, wherever they lie. */
+async function letGo(parts: TowerParts, asked: TowerHoldBody, writer: Writer): Promise<void> {
+  let freed: number[] = []
+  const revision = await parts.db.transaction().execute(async (trx) => {
+    freed = await leave(trx, { who: writer.who, window: windowOf(asked), goes: true }, parts.clock.now())
+    return freed.length > 0 ? announceTower(trx, parts, freed) : null
+  })
+  if (freed.length > 0) await publishTower(parts, freed, revision)
 }
 
 /** Frees the patients of windows that are no longer there, on whichever node. */

@@ -19,7 +19,7 @@ export const holdInTower = declare({
   run: async (asked, { ward, config, writeLimit, session }) => {
     paceHold(writeLimit, session)
     requireTower(config, asked.area)
-    if (ward.occupant(asked.area, asked.roomSys) === null) throw noSuchRoom()
+    if (asked.hold !== 'leave' && ward.occupant(asked.area, asked.roomSys) === null) throw noSuchRoom()
     return (await ward.tower.hold(asked, writerOf(session))) ?? { holder: null }
   },
 })
