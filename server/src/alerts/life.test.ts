@@ -10,7 +10,7 @@ import type { RuleConfig } from '../config/schema.ts'
 
 const STEPS = 70
 /** Others than these: WARDLIGHT_LIFE_SEEDS=7,8 npm run unit. */
-const SEEDS = (process.env.WARDLIGHT_LIFE_SEEDS ?? '1,2,604,966,1227,1667').split(',').map(Number)
+const SEEDS = (process.env.WARDLIGHT_LIFE_SEEDS ?? '1,2,604,966,1227,1667,3001').split(',').map(Number)
 
 const limited = (id: string, variable: string, limit: string, level: 4 | 5): RuleConfig =>
   rule(id, {

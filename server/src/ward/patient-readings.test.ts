@@ -144,6 +144,19 @@ describe('last readings', () => {
     ])
   })
 
+  test('of one record are there again where what stood before them was another’s, and is taken back', () => {
+    const one = patient()
+    const hears = (word: CurrentReading) => {
+      take(one, word)
+      takeRecent(one, 'HR', change({ newest: [word] }), lastOf(1))
+    }
+    hears(current(1, reading(9, 46), { record: 2 }))
+    hears(current(2, reading(3, 54), { record: 1 }))
+    expect(times(one)).toEqual([9])
+    hears(current(3, { ...reading(5, 0), value: null, state: 'noReading' }, { record: 2 }))
+    expect(times(one)).toEqual([3])
+  })
+
   test('of one record outlive an older an older word of another of the same person', () => {
     const one = patient()
     const hears = (word: CurrentReading) => {

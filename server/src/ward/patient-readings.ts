@@ -95,12 +95,27 @@ function withoutRepeats(
   return list.filter((reading) => !repeated.has(reading))
 }
 
-/** Newest readings of the moments and sources of some that are gone: another record of the person has them too. */
-const saidToo = ({ sources }: Patient, variable: string, gone: ReadingChange['gone']): Reading[] =>
-  gone.length === 0
+const fromOneSource = (a: Reading, b: Reading): boolean =>
+  (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
+
+/**
+ * Newest readings of the moments and sources of some that are gone, and of the sources of some that are dropped: another
+ * record of the person has them too, or has one that stood behind them.
+ */
+const saidToo = (
+  { sources }: Patient,
+  variable: string,
+  gone: ReadingChange['gone'],
+  dropped: readonly Reading[],
+): Reading[] =>
+  gone.length + dropped.length === 0
     ? []
     : [...(sources?.get(variable)?.values() ?? [])].flatMap(({ reading }) =>
-        reading && gone.some((one) => one.time === reading.time && isOf(reading, one)) ? reading : [],
+        reading &&
+        (gone.some((one) => one.time === reading.time && isOf(reading, one)) ||
+          dropped.some((one) => fromOneSource(one, reading)))
+          ? reading
+          : [],
       )
 
 /**
@@ -120,7 +135,12 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
   let moved = list.length < before.length
   const come = [
     ...[...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])],
-    ...saidToo(patient, variable, change.gone),
+    ...saidToo(
+      patient,
+      variable,
+      change.gone,
+      before.filter((reading) => !list.includes(reading)),
+    ),
   ].filter(counts)
   for (const reading of come) {
     const own = { feedKind: reading.feedKind ?? '', source: reading.source ?? '' } as const
@@ -138,9 +158,6 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
   patient.recent.set(variable, list.slice(-count * MOST_SOURCES))
   return moved
 }
-
-const fromOneSource = (a: Reading, b: Reading): boolean =>
-  (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
 
 /** Whether a newest reading leaves a number of a time standing: it is newer, or a number of that moment itself. */
 const leaves = ({ reading }: CurrentReading, time: number): boolean =>
