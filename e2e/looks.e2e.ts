@@ -213,7 +213,8 @@ describe('on a desk', () => {
         all.flatMap((each) => {
           const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
           const size = Number.parseFloat(getComputedStyle(each).fontSize)
-          const seen = own && each.namespaceURI?.endsWith('xhtml') && each.checkVisibility()
+          const seen =
+            own && each.localName !== 'sub' && each.namespaceURI?.endsWith('xhtml') && each.checkVisibility()
           return seen && size < 12 ? [`${each.textContent} ${size}`] : []
         }),
       )
