@@ -15,8 +15,10 @@ export interface BloodBankView {
   sample: 'valid' | 'expired' | 'unknown'
   /** "until 26 Nov 14:00, for 2 d more". */
   expiry: string
-  /** Units matched and held; null where nothing is said of it. */
+  /** Units matched and held; null where no number is said. */
   units: number | null
+  /** What is said of them where that is no number of units: "2 RBC, irradiated"; ''. */
+  words: string
   /** before: they were told before this sample came. */
   unitsOf: 'sample' | 'before'
 }
@@ -33,10 +35,12 @@ export function bloodBankView(current: readonly CurrentValue[], nowMs: number): 
     value && (value.time ?? '') >= sampled ? value : undefined
   const until = told(ofSample(of('TypeScreenExpires')))
   const units = of('CrossmatchedUnits')
+  const isNumber = units?.state === 'ok' && typeof units.value === 'number'
   return {
     screen: told(of('TypeScreen')) || null,
     ...expiryOf(until, nowMs),
-    units: units?.state === 'ok' && typeof units.value === 'number' ? units.value : null,
+    units: isNumber ? Number(units.value) : null,
+    words: isNumber ? '' : [told(units), units?.unit].filter(Boolean).join(' '),
     unitsOf: units && ofSample(units) === undefined ? 'before' : 'sample',
   }
 }

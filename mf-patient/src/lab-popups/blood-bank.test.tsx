@@ -21,6 +21,15 @@ test('a valid sample says until when, and how many units are held', () => {
   expect(cross).toBe('2 units held')
 })
 
+test('what the blood bank says of units in words stands as it came', () => {
+  const words = { CrossmatchedUnits: '2 RBC, irradiated' }
+  expect(shown({ ...SCREEN, TypeScreenExpires: until(50), ...words })[1]).toBe('“2 RBC, irradiated”')
+  cleanup()
+  expect(shown({ ...SCREEN, TypeScreenExpires: until(-3), ...words })[1]).toBe(
+    '“2 RBC, irradiated”, but the sample they were matched with has expired',
+  )
+})
+
 test('an expired sample says so, and that its units were matched with it', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(-3), CrossmatchedUnits: 1 })
   expect(screen).toMatch(/Expired 20 Nov/)

@@ -10,10 +10,15 @@ const WORDS: Readonly<Record<BloodBankView['sample'], string>> = {
   unknown: 'Validity not known:',
 }
 
-function crossText({ units, unitsOf, sample }: BloodBankView): string {
-  if (units === null) return 'Not said'
+function heldText({ units, words }: Pick<BloodBankView, 'units' | 'words'>): string {
+  if (units === null) return `“${words}”`
+  return units === 1 ? '1 unit held' : `${units} units held`
+}
+
+function crossText({ units, words, unitsOf, sample }: BloodBankView): string {
+  if (units === null && words === '') return 'Not said'
   if (units === 0) return 'No units held'
-  const held = units === 1 ? '1 unit held' : `${units} units held`
+  const held = heldText({ units, words })
   if (unitsOf === 'before') return `${held} for an older sample; of this one nothing is said`
   if (sample === 'unknown') return `${held}, but nobody said until when the sample counts`
   return sample === 'expired' ? `${held}, but the sample they were matched with has expired` : held
