@@ -12,6 +12,7 @@ import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import css from './glance.module.css'
+import { noneOutOfRange } from './none-out-of-range.ts'
 
 interface GlanceProps {
   patient: PopupPatient
@@ -38,7 +39,7 @@ function minutesBackTo(fired: string, area: Area): number {
 }
 
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
-export function Glance({ patient: { area, room, body }, vars, variable, fired }: GlanceProps) {
+export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
   const { census, current, infusions } = body
   const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
   const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
@@ -61,7 +62,7 @@ export function Glance({ patient: { area, room, body }, vars, variable, fired }:
         <TowerButton area={area} roomSys={room} popup="PostOpReview" />
       </p>
       <h3>Worst values</h3>
-      {worst.length === 0 && <p className={css.none}>None is out of range.</p>}
+      {worst.length === 0 && <p className={css.none}>{noneOutOfRange(current, moment)}</p>}
       <dl className={css.values}>
         {worst.map((value) => (
           <div key={value.name}>
