@@ -28,12 +28,15 @@ interface AskedScreen {
   at: string
   /** Of a page somebody wrote; those of alerts name it themselves. */
   room: string
+  /** What its alert is told as by now; '' where it is the same, or not told. */
+  now: string
 }
 
-export const askScreen = (nonce: string, { message, to, at, room }: AskedScreen) =>
+export const askScreen = (nonce: string, { message, to, at, room, now }: AskedScreen) =>
   page(
     nonce,
     `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}${room ? `, ${escaped(room)}` : ''}</small><h1>${escaped(message)}</h1>
+${now ? `<p>Now: <strong>${escaped(now)}</strong></p>` : ''}
 <form method="post"><button type="submit">Answer: I take care of it</button></form>
 <p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`,
   )

@@ -89,6 +89,16 @@ test('a link shows room and headline alone; looking at it, as scanners of mail d
   expect(alert()?.state).toBe('active')
 })
 
+test('a link says what its alert is told as by now, where that is another than the page says', async () => {
+  const { body: same } = await app.get(links[0] ?? '')
+  expect(same).not.toContain('Now:')
+  await host.send(measured('A', { BPMAP: 34 }, host.clock.now()))
+  const { body } = await app.get(links[0] ?? '')
+  expect(body).toContain('MICU 1: MAP 50')
+  expect(body).toContain('Now: <strong>MAP 34')
+  await host.send(measured('A', { BPMAP: 50 }, host.clock.now() + 1))
+})
+
 test('of the link only its hash is kept, and nothing of it is logged', async () => {
   const token = links[0]?.split('/').at(-1) ?? ''
   const { rows } = await sql<{ whole: string }>`

@@ -5,6 +5,7 @@ import { offsetAt } from './config/zone.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from './paging/answer-page.ts'
+import { headlineOf } from './paging/paged-alert.ts'
 
 /** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
 const FREE = 60
@@ -64,6 +65,13 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const isOver = (page: AskedPage): boolean =>
     page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
 
+  /** What is answered for may be worse by now than the page says. */
+  const toldNow = ({ alertId, message }: AskedPage): string => {
+    const paged = alertId === null ? null : ward.pagedAlert(alertId)
+    const headline = paged ? headlineOf(paged.alert) : ''
+    return message.includes(headline) ? '' : headline
+  }
+
   /** It was answered already, then; which says nothing of an alert that came back since. */
   const before = (reply: FastifyReply, page: AskedPage, time: Date) =>
     answered(reply, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
@@ -90,7 +98,9 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     if (page.answered) return before(reply, page, page.answered)
     const { message, recipient: to, created, kind } = page
     const room = kind === 'alert' ? '' : page.room
-    return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created), room }))
+    return say(reply, 200, (nonce) =>
+      askScreen(nonce, { message, to, at: clock(created), room, now: toldNow(page) }),
+    )
   })
 
   app.post('/page/:token', async (request: Asked, reply) => {

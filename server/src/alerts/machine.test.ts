@@ -70,6 +70,24 @@ describe('an alert', () => {
       null,
     ],
     [
+      'recovering that nobody answered goes on so too',
+      alert('recovering', 900, { heldState: 'active' }),
+      DIP,
+      null,
+    ],
+    [
+      'recovering that nobody answered is active again beyond its limit',
+      alert('recovering', 900, { heldState: 'active' }),
+      YES,
+      'active',
+    ],
+    [
+      'recovering whose snooze is over goes on so too',
+      alert('recovering', 900, { heldState: 'snoozed', ...snoozed(-5) }),
+      DIP,
+      null,
+    ],
+    [
       'recovering returns to its snooze',
       alert('recovering', 9, { heldState: 'snoozed', ...snoozed(5) }),
       YES,

@@ -94,8 +94,9 @@ function afterRecovering(
 ): Step | null {
   if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
   const over = snoozedUntil === null || now >= snoozedUntil
-  const isAnew = heldState === 'acknowledged' && now - entered >= SEEN_TO_END_MS
-  if (isAnew && !raise && !broken) return null
+  const isLong = now - entered >= SEEN_TO_END_MS
+  if (isLong && !raise && !broken) return null
+  const isAnew = isLong && heldState === 'acknowledged'
   const to = broken || isAnew || (heldState === 'snoozed' && over) ? 'active' : (heldState ?? 'active')
   return { to, why: broken ?? 'condition came back' }
 }
