@@ -103,7 +103,10 @@ function events(now: number): ClinicalEvent[] {
     drugGiven(first, now - 5 * MIN),
     measured(second, { HeartRate: 80, SpO2: 97, Urine: 30 }, now - 20 * MIN),
     measured(third, { HeartRate: 90 }, now),
-    measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),
+    {
+      ...measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),
+      feed: { name: 'LAB/H', kind: 'lab' },
+    },
     measured(third, { Propofol: SAID }, now, { state: 'unreadable' }),
     measured(fourth, { HeartRate: 95 }, now),
     measured('MRN77306', { HeartRate: 77 }, now, { place: '5N^5' }),

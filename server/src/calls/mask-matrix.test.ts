@@ -143,6 +143,8 @@ test('the ward has people to tell of: those who see names are told all of them',
     expect(told(await answersOf(key, 'clinical'), [TELLING[3] ?? '', ...ANSWERED])).toHaveLength(3)
   const meds = await answersOf('GET DataRequest.ashx?meds', 'clinical')
   expect(told(meds, [...STAFF, SAID])).toEqual([...STAFF, SAID])
+  const labs = await answersOf('GET DataRequest.ashx?pacuDischargeSummaryLabs', 'clinical')
+  expect(told(labs, [SAID])).toEqual([SAID])
   expect([told(census, [SAID]), told(whys, ANSWERED), told(review, ANSWERED)]).toEqual([
     [SAID],
     ANSWERED,

@@ -3,7 +3,7 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import type { Dose } from '@wardlight/contracts/medications'
+import type { Dose, PacuLab } from '@wardlight/contracts/medications'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { withoutPeople } from './without-people.ts'
 import { withoutWords } from './words-of-feeds.ts'
@@ -16,6 +16,7 @@ export interface Mask {
   why(why: AlertWhy): AlertWhy
   reviewed(item: AlertReviewItem): AlertReviewItem
   dose(dose: Dose): Dose
+  lab(lab: PacuLab): PacuLab
   event(event: TimelineEvent): TimelineEvent
   regNum(regNum: string): string
 }
@@ -57,6 +58,7 @@ export function createMask(key: Buffer): Mask {
     current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.typed) }),
     why: (why) => why,
     dose: (dose) => ({ ...dose, note: '' }),
+    lab: (lab) => lab,
     event: (event) => event,
     reviewed: (item) => ({ ...item, name: '', patID: '', masked: true }),
   }
@@ -107,6 +109,7 @@ const roomsAlone = (mask: Mask): Mask => {
     current: (answer) => ({ ...answer, current: mask.current(answer).current.map(withoutWords.value) }),
     why: withoutPeople.why,
     dose: withoutPeople.dose,
+    lab: (lab) => ({ ...lab, results: lab.results.map(withoutWords.value) }),
     event: withoutPeople.event,
     reviewed: (item) => withoutPeople.reviewed(mask.reviewed(item)),
   }

@@ -13,7 +13,11 @@ export const pacuDischargeSummaryLabs = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: (answer, mask) => ({
+    ...answer,
+    regNum: mask.regNum(answer.regNum),
+    labs: answer.labs.map(mask.lab),
+  }),
   needs: ['ward'],
   run: ({ area, roomSys, after }, { ward }) =>
     heldForRoom(ward, { area, roomSys }, ['laboratory results', after], () => ward.pacuLabs(area, roomSys)),
