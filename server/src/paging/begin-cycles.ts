@@ -40,7 +40,7 @@ export async function begin(trx: QueryExecutorProvider, loud: readonly Loud[]): 
 
 /**
  * In the transaction that writes changes of alerts: begins the pages of alerts that are loud, and ends those of alerts that
- * somebody answered or that are over. What is loud again begins anew; what came back unanswered goes on.
+ * somebody answered or that are over, whether their rule still pages or not. What is loud again begins anew; what came back unanswered goes on.
  */
 export async function beginCycles(
   trx: QueryExecutorProvider,
@@ -51,7 +51,7 @@ export async function beginCycles(
     const paging = config.area(alert.area).rules.find(({ id }) => id === alert.rule)?.paging
     return paging ? [{ alert, time, paging }] : []
   })
-  const over = paged.filter(({ alert }) => OVER.has(alert.state))
+  const over = transitions.filter(({ alert }) => OVER.has(alert.state))
   if (over.length > 0)
     await sql`
       update page_cycles c set ended = t.time, why = t.state

@@ -32,6 +32,8 @@ export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promi
   const { config } = parts
   const paging = config.area(cycle.area).rules.find(({ id }) => id === cycle.rule)?.paging
   if (!paging) return { plan: { end: 'the rule pages no more' }, paged: null }
+  if (cycle.state !== 'active' && cycle.state !== 'recovering')
+    return { plan: { end: `the alert is ${cycle.state}` }, paged: null }
   const paged = parts.paged(cycle.alertId)
   if (!paged) return { plan: { wait: now + UNKNOWN_MS }, paged }
   const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged.visitId))

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { NURSE, pagedWard, UNPAGED } from '../../test-support/paged-ward.ts'
-import { moved } from '../../test-support/ward-host.ts'
+import { measured, moved } from '../../test-support/ward-host.ts'
 
 describe('of rules that page nobody yet', () => {
-  const { cycleOf, admit, map, pages, answer, wait } = pagedWard(UNPAGED)
+  const ward = pagedWard(UNPAGED)
+  const { cycleOf, admit, map, pages, answer, wait } = ward
 
   test('an alert that stands is paged about once they do, until somebody answers', async () => {
     await admit()
@@ -16,6 +18,24 @@ describe('of rules that page nobody yet', () => {
     await answer('acknowledge')
     await wait(cycle, 10)
     expect(await pages()).toEqual(['Nurse 7101'])
+  })
+
+  test('an answer given while they page nobody ends what was paged, so that it is paged anew when it is loud again', async () => {
+    const { host } = ward
+    await admit()
+    const cycle = await cycleOf('a')
+    const beat = async (rate: number, rounds: number) => {
+      for (let i = 0; i < rounds; i++) {
+        await host().send(measured('A', { HeartRate: rate }, host().clock.now()))
+        await host().wait(30)
+        await cycle.tick()
+      }
+    }
+    await beat(130, 6)
+    expect(await pages()).toEqual(['Nurse 7101'])
+    await answer('acknowledge')
+    await beat(158, 6)
+    expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
   })
 })
 
@@ -47,6 +67,11 @@ describe('of two records of one patient', () => {
     expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
     await wait(cycle, 2)
     expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+    const { rows } = await sql`
+      select from page_cycles c join alerts a on a.id = c.alert_id where c.ended is null and a.state = 'cleared'`.execute(
+      ward.database().db,
+    )
+    expect(rows).toEqual([])
   })
 
   test('a page about the one snoozes another firing of the rule for both', async () => {
