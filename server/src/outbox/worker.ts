@@ -54,7 +54,8 @@ export class OutboxWorker {
   #blind = false
   /** Since when the outbox was read without a break; null: it cannot be. Others may not have said yet what they still hold. */
   #seesSince: number | null = null
-  #stops: (() => void)[] = []
+  #stopLooking = () => {}
+  #stopHolding = () => {}
 
   constructor(parts: WorkerParts) {
     this.#p = parts
@@ -66,10 +67,8 @@ export class OutboxWorker {
   start(): void {
     this.#isNew = true
     const { clock } = this.#p
-    this.#stops = [
-      clock.every(LOOK_MS, () => void this.begin()),
-      clock.every(HOLD_MS, () => void this.hold()),
-    ]
+    this.#stopLooking = clock.every(LOOK_MS, () => void this.begin())
+    this.#stopHolding = clock.every(HOLD_MS, () => void this.hold())
     void this.begin()
   }
 
@@ -99,10 +98,11 @@ export class OutboxWorker {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const stop of this.#stops) stop()
+    this.#stopLooking()
     for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#taking
     await Promise.all(this.#carried.keys())
+    this.#stopHolding()
     await this.#keepUnkept().catch(() => {})
   }
 
