@@ -106,7 +106,7 @@ function events(now: number): ClinicalEvent[] {
     {
       ...measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),
       feed: { name: 'LAB/H', kind: 'lab' },
-    },
+    } as ClinicalEvent,
     measured(third, { Propofol: SAID }, now, { state: 'unreadable' }),
     measured(fourth, { HeartRate: 95 }, now),
     measured('MRN77306', { HeartRate: 77 }, now, { place: '5N^5' }),
