@@ -77,18 +77,33 @@ const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string
     typeof value === 'number' ? `${comparator ?? ''}${valueText(value, decimals)}` : `${value ?? '–'}`
   return `${figure} ${typeof value === 'number' ? unit : ''}`.trim()
 }
+/** Known by their figures alone: a correction has the time of what it corrects. */
+const result = (was: CurrentValue | undefined, is: CurrentValue): HandoffChange[] => {
+  if (was && resultText(was) === resultText(is)) return []
+  const corrected = is.status === 'corrected' ? ' (corrected)' : ''
+  const then = was ? `was ${resultText(was)}` : 'first result'
+  return [said(`${is.display} ${resultText(is)}${corrected}, ${then}`, is.time)]
+}
+const isTold = ({ value }: CurrentValue): boolean => value !== null
+
 /** What is measured now and then: of a stream the course tells more. */
 const results =
   (title: string): Change =>
-  (before, now) =>
-    valuesOf(now, title).flatMap((value) => {
-      const was = valuesOf(before, title).find(({ name }) => name === value.name)
-      if (was?.time === value.time || (was && resultText(was) === resultText(value))) return []
-      return said(
-        `${value.display} ${resultText(value)}, ${was ? `was ${resultText(was)}` : 'first result'}`,
-        value.time,
-      )
-    })
+  (before, now) => {
+    const was = valuesOf(before, title)
+    const told = valuesOf(now, title).filter(isTold)
+    return [
+      ...told.flatMap((value) =>
+        result(
+          was.find(({ name }) => name === value.name),
+          value,
+        ),
+      ),
+      ...was
+        .filter((value) => isTold(value) && !told.some(({ name }) => name === value.name))
+        .map((value) => said(`${value.display} no longer told, was ${resultText(value)}`)),
+    ]
+  }
 
 const CHANGES: readonly Change[] = [
   identified,
