@@ -10,6 +10,7 @@ interface CardTrendProps {
   graph: Graph
   view: ValueView
   figure(value: number): string
+  ownUnit: string
   nowMs: number
   seconds: number
 }
@@ -20,7 +21,7 @@ const HEIGHT = 52
 const NO_LIMITS = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
 
 /** The last hours of a value with the limit it passed or lies nearest to, and between which numbers it was. */
-export function CardTrend({ graph, view, figure, nowMs, seconds }: CardTrendProps) {
+export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: CardTrendProps) {
   const from = nowMs - seconds * 1000
   const points = graph.points.filter(([time]) => time >= from)
   const span = ageText(seconds)
@@ -45,7 +46,8 @@ export function CardTrend({ graph, view, figure, nowMs, seconds }: CardTrendProp
         {...trendSpan({ points }, limit)}
       />
       <small>
-        {least === most ? figure(least) : `${figure(least)} to ${figure(most)}`} in {span}
+        {least === most ? figure(least) : `${figure(least)} to ${figure(most)}`}
+        {ownUnit} in {span}
       </small>
     </span>
   )

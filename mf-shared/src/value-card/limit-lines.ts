@@ -20,11 +20,18 @@ const SIDES = [
   ['highRed', 'red', 'above', 'high'],
 ] as const
 
-/** The limits there are, from low to high; `figure` writes one. */
+interface LimitsOf {
+  view: Pick<ValueView, 'tone' | 'passed'>
+  /** Writes one. */
+  figure(limit: number): string
+  /** Follows each where the value stands in another unit; ''. */
+  ownUnit: string
+}
+
+/** The limits there are, from low to high. */
 export const limitLines = (
   limits: VariableLimits,
-  { tone, passed }: Pick<ValueView, 'tone' | 'passed'>,
-  figure: (limit: number) => string,
+  { view: { tone, passed }, figure, ownUnit }: LimitsOf,
 ): LimitLine[] =>
   SIDES.flatMap(([side, mark, word, way]) => {
     const limit = limits[side]
@@ -32,7 +39,7 @@ export const limitLines = (
     return {
       side,
       mark,
-      text: `${word} ${figure(limit)}`,
+      text: `${word} ${figure(limit)}${ownUnit}`,
       passed: passed === way && (tone === 'red' || mark === 'yellow'),
     }
   })

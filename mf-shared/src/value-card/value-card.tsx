@@ -9,7 +9,7 @@ import { useFrozen } from '../freshness/freezing.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { useNow } from '../time/ticker.ts'
-import { valueView } from '../values/value-view.ts'
+import { shownUnit, valueView } from '../values/value-view.ts'
 import type { CardPatient } from './card-patient.ts'
 import { cardPlace, type Place } from './card-place.ts'
 import { TREND_WIDTH } from './card-trend.tsx'
@@ -70,18 +70,19 @@ export function ValueCard({ area, roomSys, regNum, names, patient, levels, at, o
     const { name, title, unit, decimals } = level
     const told = about.data?.values.find((each) => each.name === name)
     const atom = patient.atoms[name] ?? NONE
+    const view = valueView(atom, { name, title, unit, decimals }, { nowMs, frozen, temperature })
+    const ownUnit = view.state === 'foreignUnit' ? ` ${shownUnit(unit, temperature)}` : ''
     const figure = (limit: number) =>
       valueText(unit === '°C' ? celsiusTo(limit, temperature) : limit, decimals)
     return {
       key: name,
-      view: valueView(atom, { name, title, unit, decimals }, { nowMs, frozen, temperature }),
       limits: told ? { limits: told.limits, of: told.limitsOf } : limitsOfAge(level, ageGroupOf(patient)),
       unknown: about.loading && !frozen ? 'asking the server' : 'not known while the server is silent',
       areaLabel: AREA_SHORT_LABELS[area],
       graph:
         levels.length > MOST_TRENDS ? undefined : graphs.data?.graphs.find((graph) => graph.name === name),
       about: told,
-      ...{ level, atom, figure, nowMs, frozen, seconds },
+      ...{ level, atom, view, figure, ownUnit, nowMs, frozen, seconds },
     }
   })
   const isTold = !about.loading
@@ -91,11 +92,7 @@ export function ValueCard({ area, roomSys, regNum, names, patient, levels, at, o
     if (said.current || !isTold) return
     said.current = true
     onSpoken(
-      `${patient.who}. ${sections
-        .map((each) =>
-          spokenCard(each, each.limits && limitLines(each.limits.limits, each.view, each.figure)),
-        )
-        .join(' ')}`,
+      `${patient.who}. ${sections.map((each) => spokenCard(each, each.limits && limitLines(each.limits.limits, each))).join(' ')}`,
     )
   })
   return (

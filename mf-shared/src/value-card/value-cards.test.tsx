@@ -162,6 +162,19 @@ test('it is said once to readers of the screen, with its limits and by clock tim
   expect(status.textContent).not.toContain('ago')
 })
 
+test('beside a value in a unit that is not ours the limits and the range say theirs, drawn and spoken', async () => {
+  const { atoms } = patient
+  patient.atoms = { ...atoms, HeartRate: atom(2.5, { state: 'foreignUnit', unit: 'Hz' }) }
+  show()
+  const shown = within(await opened(screen.getByText('HR 148')))
+  expect(await shown.findByText('below 80 /min')).toBeTruthy()
+  expect(await shown.findByText('131 to 148 /min in 6 h')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('critical below 80 /min, caution below 95 /min'),
+  )
+  patient.atoms = atoms
+})
+
 test('Escape closes the card and nothing else', async () => {
   show()
   await opened(screen.getByText('HR 148'))

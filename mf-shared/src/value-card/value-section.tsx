@@ -23,6 +23,8 @@ export interface SectionProps {
   unknown: string
   areaLabel: string
   figure(limit: number): string
+  /** Of limits and trend, with a space before it, where the value stands in another unit; ''. */
+  ownUnit: string
   nowMs: number
   frozen: boolean
   /** How far back the trend goes, s. */
@@ -48,8 +50,9 @@ const Limits = ({ lines }: { lines: readonly LimitLine[] }) => (
 
 /** One value in its card: the number, when and by whom it was measured, its limits and whose they are, its trend, what is next. */
 export function ValueSection(props: SectionProps) {
-  const { view, atom, about, graph, limits, unknown, areaLabel, figure, nowMs, frozen, seconds } = props
-  const lines = limits ? limitLines(limits.limits, view, figure) : []
+  const { view, atom, about, graph, limits, unknown, areaLabel, figure, ownUnit, nowMs, frozen, seconds } =
+    props
+  const lines = limits ? limitLines(limits.limits, props) : []
   const source = sourceText(view, about)
   const more = besides(view)
   const next = nextTexts(atom, view, about, nowMs)
@@ -84,7 +87,10 @@ export function ValueSection(props: SectionProps) {
         </Fact>
         {graph && limits && (
           <Fact name="Trend">
-            <CardTrend graph={{ ...graph, limits: limits.limits }} {...{ view, figure, nowMs, seconds }} />
+            <CardTrend
+              graph={{ ...graph, limits: limits.limits }}
+              {...{ view, figure, ownUnit, nowMs, seconds }}
+            />
           </Fact>
         )}
         {next.length > 0 && (
