@@ -1,5 +1,6 @@
 import type { CurrentValue } from '@wardlight/contracts/body'
 import { dateText, durationText } from '@wardlight/mf-shared/time'
+import { comparatorText } from '@wardlight/mf-shared/values'
 
 /** What the popup of Hematocrit tells of the blood bank, and no other place says whether it still counts. */
 export const BLOOD_BANK_VARIABLES: readonly string[] = [
@@ -17,7 +18,7 @@ export interface BloodBankView {
   expiry: string
   /** Units matched and held; null where no number is said. */
   units: number | null
-  /** What is said of them where that is no number of units: "2 RBC, irradiated"; ''. */
+  /** What is said of them where that is no sure number of units: "2 RBC, irradiated", "<2", "500, implausible"; ''. */
   words: string
   /** before: they were told before this sample came. */
   unitsOf: 'sample' | 'before'
@@ -25,6 +26,13 @@ export interface BloodBankView {
 
 const told = (value: CurrentValue | undefined): string =>
   value?.value === undefined || value.value === null ? '' : String(value.value)
+
+function wordsOf(units: CurrentValue | undefined): string {
+  const figure = told(units)
+  if (!units || figure === '') return ''
+  const words = [`${comparatorText(units)}${figure}`, units.unit].filter(Boolean).join(' ')
+  return units.state === 'implausible' ? `${words}, implausible` : words
+}
 
 /** What the blood bank holds of the patient as it stands at `nowMs`. */
 export function bloodBankView(current: readonly CurrentValue[], nowMs: number): BloodBankView {
@@ -35,12 +43,12 @@ export function bloodBankView(current: readonly CurrentValue[], nowMs: number): 
     value && (value.time ?? '') >= sampled ? value : undefined
   const until = told(ofSample(of('TypeScreenExpires')))
   const units = of('CrossmatchedUnits')
-  const isNumber = units?.state === 'ok' && typeof units.value === 'number'
+  const isNumber = units?.state === 'ok' && typeof units.value === 'number' && !units.comparator
   return {
     screen: told(of('TypeScreen')) || null,
     ...expiryOf(until, nowMs),
     units: isNumber ? Number(units.value) : null,
-    words: isNumber ? '' : [told(units), units?.unit].filter(Boolean).join(' '),
+    words: isNumber ? '' : wordsOf(units),
     unitsOf: units && ofSample(units) === undefined ? 'before' : 'sample',
   }
 }

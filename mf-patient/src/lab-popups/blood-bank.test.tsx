@@ -30,6 +30,20 @@ test('what the blood bank says of units in words stands as it came', () => {
   )
 })
 
+test('a number of units that is only a bound, or cannot be, is no count', () => {
+  const cross = (value: number, given: Parameters<typeof current>[2]) => {
+    const units = current('CrossmatchedUnits', value, { maxAge: null, ...given })
+    const expires = current('TypeScreenExpires', until(50), { maxAge: null })
+    const { container } = render(<BloodBank body={bodyOf({ current: [expires, units] })} nowMs={NOW} />)
+    return [...container.querySelectorAll('dd')].at(-1)?.textContent
+  }
+  expect(cross(2, { comparator: '<' })).toBe('“<2”')
+  cleanup()
+  expect(cross(0, { comparator: '>' })).toBe('“>0”')
+  cleanup()
+  expect(cross(500, { state: 'implausible' })).toBe('“500, implausible”')
+})
+
 test('an expired sample says so, and that its units were matched with it', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(-3), CrossmatchedUnits: 1 })
   expect(screen).toMatch(/Expired 20 Nov/)

@@ -7,6 +7,7 @@ export { type ConfirmingView, confirmingView, type WaitingView, waitingViews } f
 export { Figure, UnreadableSign } from './figure.tsx'
 export { Hint } from './hint.tsx'
 export { isMonitored } from './is-monitored.ts'
+export { comparatorText } from './provenance.ts'
 export { isOutOfRange, louder, type Tone } from './tone.ts'
 export { bedsideText, towerText } from './tower-text.ts'
 export {
