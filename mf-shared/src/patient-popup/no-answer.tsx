@@ -3,23 +3,21 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { Loaded } from '../data/loaded.ts'
 import { NothingKept } from '../downtime/nothing-kept.tsx'
-import { useKeptRow } from '../downtime/use-kept-row.ts'
+import type { KeptSheet } from '../downtime/use-kept-sheet.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { whenText } from '../time/when-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { identifiersOf } from './identifiers.ts'
-import type { PatientPlace } from './patient-place.ts'
 import css from './patient-popup.module.css'
 
 interface NoAnswerProps {
-  place: PatientPlace
+  known: KeptSheet<CensusRow> | null | undefined
   answer: Pick<Loaded<Body>, 'error' | 'silence' | 'retry'>
 }
 
 /** In place of a patient of whom there is no answer: that it is waited for, why there is none, and what the census knew of them. */
-export function NoAnswer({ place: { area, room }, answer: { error, silence, retry } }: NoAnswerProps) {
+export function NoAnswer({ known, answer: { error, silence, retry } }: NoAnswerProps) {
   const isUnknown = silence === 'unknown'
-  const known = useKeptRow(area, room, isUnknown)
   if (silence === 'looking' || (!error && !isUnknown))
     return <div className={css.loading} role="status" aria-label="Loading the patient" />
   return (

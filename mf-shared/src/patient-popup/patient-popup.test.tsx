@@ -134,6 +134,17 @@ test('of a patient nobody asked for before the server hung, it says that instead
   expect(screen.queryByRole('status', { name: 'Loading the patient' })).toBeNull()
 })
 
+test('on paper a popup without a patient names none, not the one behind it', async () => {
+  document.adoptedStyleSheets = []
+  CSSStyleSheet.prototype.replaceSync = () => undefined
+  row = { roomSys: 12, displayRoom: '412', roomEmpty: true, regNum: '' }
+  show()
+  await screen.findByText('Room 412 has no patient')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText(/^Heart, patient not known · printed/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('over the census it is of the room it was opened for', async () => {
   navigate('/awicu/census?popupName=Heart&roomSys=12')
   show()

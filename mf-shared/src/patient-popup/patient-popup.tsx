@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useBody } from '../data/use-body.ts'
+import { useKeptRow } from '../downtime/use-kept-row.ts'
 import { Freezing } from '../freshness/freezing.tsx'
 import { closePopup } from '../navigation/popups.ts'
 import { PrintHead } from '../print/print-head.tsx'
@@ -41,6 +42,9 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
   useStepKeys(steps)
   const content = useRef<HTMLDivElement>(null)
   const row = answer.data?.census
+  const known = useKeptRow(area, room, place !== null && !row && answer.silence === 'unknown')
+  const printed = row ?? known?.data
+  const told = printed?.roomEmpty ? undefined : printed
   return (
     <Dialog
       {...dialog}
@@ -74,10 +78,11 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
       <Freezing ref={content} answer={answer} className={css.content} {...roomSpot(room)}>
         {(frozenAt) => (
           <>
-            {row && !row.roomEmpty && (
-              <PrintHead title={[title, ...identifiersOf(row)].join(', ')} answer={answer} />
-            )}
-            <PopupContent key={room} place={place} answer={answer} frozenAt={frozenAt}>
+            <PrintHead
+              title={[title, ...(told ? identifiersOf(told) : ['patient not known'])].join(', ')}
+              answer={row || !known ? answer : { receivedAt: known.trueAt, currentUntil: known.trueAt }}
+            />
+            <PopupContent key={room} place={place} answer={answer} known={known} frozenAt={frozenAt}>
               {children}
             </PopupContent>
             <ValueCards

@@ -1,8 +1,10 @@
 import type { Body } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode, useRef } from 'react'
 import type { Loaded } from '../data/loaded.ts'
+import type { KeptSheet } from '../downtime/use-kept-sheet.ts'
 import { FreezeNotice } from '../freshness/freeze-notice.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { useNow } from '../time/ticker.ts'
@@ -24,6 +26,8 @@ export interface PopupPatient extends PatientPlace {
 interface PopupContentProps {
   place: PatientPlace | null
   answer: Loaded<Body>
+  /** What the census knew of the room where there is no answer. */
+  known: KeptSheet<CensusRow> | null | undefined
   frozenAt: string | null
   children: (patient: PopupPatient) => ReactNode
 }
@@ -31,14 +35,14 @@ interface PopupContentProps {
 const TICK_MS = 1000
 
 /** The content for the patient now in the room, or why there is none. */
-export function PopupContent({ place, answer, frozenAt, children }: PopupContentProps) {
+export function PopupContent({ place, answer, known, frozenAt, children }: PopupContentProps) {
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const body = answer.data
   const isAnother = useIsAnother(body?.census)
   if (!place)
     return <EmptyState title="No patient is open" detail="Open a patient, and then this again from there." />
-  if (!body) return <NoAnswer place={place} answer={answer} />
+  if (!body) return <NoAnswer known={known} answer={answer} />
   const { census } = body
   if (census.roomEmpty)
     return (
