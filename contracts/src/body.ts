@@ -126,6 +126,8 @@ export const Body = Type.Object({
   alertStatus: Type.Array(CensusAlert),
   icons: Type.Array(AlertIcon),
   infusions: Type.Array(Infusion),
+  /** Rates of pumps too old to be called running, while another pump of the drug has the last word. Left out: there is none. */
+  lapsedPumps: Type.Optional(Type.Array(Infusion)),
   /** Whom to call about the patient: of the place first. */
   phones: Type.Optional(Type.Array(Phone)),
   /** Those of the area, in its order. */

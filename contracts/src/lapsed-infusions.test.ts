@@ -27,4 +27,6 @@ test('all are off where the last word on each is so, and never where there is no
   expect(areAllOff({ current: [off, rate('B', { value: null })] })).toBe(true)
   expect(areAllOff({ current: [off, rate('B', { time: ago(26) })] })).toBe(false)
   expect(areAllOff({ current: [] })).toBe(false)
+  const pump = { group: 'other' as const, name: 'A (P1)', variable: 'A', rate: 4, unit: 'mg/h', time: ago(3) }
+  expect(areAllOff({ current: [off], lapsedPumps: [pump] })).toBe(false)
 })

@@ -20,8 +20,9 @@ export const lapsedInfusions = (
       nowMs - Date.parse(time) < DAY_MS,
   )
 
-/** Whether the last word on each drug of which there is any is that it does not run; of none there is none. */
-export function areAllOff({ current }: Pick<Body, 'current'>): boolean {
+/** Whether the last word on each drug, and each pump of it, of which there is any is that it does not run; of none there is none. */
+export function areAllOff({ current, lapsedPumps = [] }: Pick<Body, 'current' | 'lapsedPumps'>): boolean {
+  if (lapsedPumps.length > 0) return false
   const told = current.filter(({ infusion, value }) => infusion !== undefined && value !== null)
   return told.length > 0 && told.every(({ value }) => isOff(value))
 }

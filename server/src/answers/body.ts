@@ -9,7 +9,7 @@ import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
 import { withAutoFill } from './auto-fill.ts'
-import { currentValues, runningInfusions } from './current.ts'
+import { currentValues, lapsedPumps, runningInfusions } from './current.ts'
 import { iconsOf } from './icons.ts'
 import { phonesOf } from './phones.ts'
 import { organRisks } from './risk.ts'
@@ -61,6 +61,7 @@ export function bodyOf(
   const age = ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset)
   const ages = possibleAges(age, bed.room.unit)
   const atoms: Record<string, Atom> = {}
+  const lapsed = patient ? lapsedPumps(config, patient, now) : []
   for (const name of patient?.values.keys() ?? []) {
     const timed = patient && variableAtom(config, patient, name, levels, now)
     if (timed) atoms[name] = aged(timed, now)
@@ -75,6 +76,7 @@ export function bodyOf(
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
+    ...(lapsed.length > 0 ? { lapsedPumps: lapsed } : {}),
     phones: phonesOf(bed, config, envelope.dateTimeOffset, now),
     scores: patient ? scoresOf(patient, config, age.years, now) : [],
     ptVarLevels: Object.fromEntries(

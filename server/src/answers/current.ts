@@ -2,7 +2,7 @@ import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { ratesOf } from '../ward/choose-reading.ts'
+import { lapsedRatesOf, ratesOf } from '../ward/choose-reading.ts'
 import { toldReadings, weightOf } from '../ward/chosen-values.ts'
 import { doseNote, isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
@@ -42,26 +42,41 @@ function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): s
 const mayRun = ({ value, state }: Reading): boolean =>
   typeof value === 'number' ? value < 0 : state === 'unreadable' && typeof value === 'string' && !isOff(value)
 
+const runsOrMay = (reading: Reading): boolean => isRunning(reading) || mayRun(reading)
+
+/** By drug the rates that run and the last ones of pumps gone silent, told apart by what differs among all of them. */
+function pumpsOf(config: AreaConfig, patient: Patient, now: number) {
+  return Object.entries(config.variables).flatMap(([name, variable]) => {
+    const chosen = variable.infusion ? patient.values.get(name) : undefined
+    if (!chosen) return []
+    const told = toldReadings(patient, config, name)
+    const running = ratesOf(variable, chosen, told, now).filter(
+      (reading) => runsOrMay(reading) && isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
+    )
+    const lapsed = lapsedRatesOf(variable, chosen, told, now).filter(runsOrMay)
+    const apart = lapsed.length > 0 ? [chosen, ...running, ...lapsed] : running
+    const deviceOf = namesApart(apart.map(({ source }) => source))
+    const infusion = (reading: Reading): Infusion => ({
+      ...infusionOf(variable, reading, patient, deviceOf(reading.source)),
+      variable: name,
+    })
+    return { running: running.map(infusion), lapsed: lapsed.map(infusion) }
+  })
+}
+
 /**
  * Drugs now running: rates other than 0 that are still fresh, of each device that gives one. A rate that cannot be told in
  * its drug's unit, is below 0, or in words, runs too, and is told as sent.
  */
-export function runningInfusions(config: AreaConfig, patient: Patient, now: number): Infusion[] {
-  return Object.entries(config.variables).flatMap(([name, variable]) => {
-    const chosen = variable.infusion ? patient.values.get(name) : undefined
-    if (!chosen) return []
-    const running = ratesOf(variable, chosen, toldReadings(patient, config, name), now).filter(
-      (reading) =>
-        (isRunning(reading) || mayRun(reading)) &&
-        isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
-    )
-    const deviceOf = namesApart(running.map(({ source }) => source))
-    return running.map((reading) => ({
-      ...infusionOf(variable, reading, patient, deviceOf(reading.source)),
-      variable: name,
-    }))
-  })
-}
+export const runningInfusions = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
+  pumpsOf(config, patient, now).flatMap(({ running }) => running)
+
+/**
+ * Pumps that ran when they last spoke, within a day and too long ago to be called running, beside one that spoke since: of
+ * these nobody said that they were stopped.
+ */
+export const lapsedPumps = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
+  pumpsOf(config, patient, now).flatMap(({ lapsed }) => lapsed)
 
 function infusionOf(
   variable: VariableConfig & { infusion?: Infusion['group'] },

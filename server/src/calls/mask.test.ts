@@ -72,3 +72,15 @@ test('a note of the airway is kept from whoever does not see names, what is meas
       expect(current.map(({ value }) => value)).toEqual(['(words)', 'Cormack-Lehane 2a'])
   }
 })
+
+test('the words of a feed that a silent pump sent are kept from whoever does not see people', () => {
+  const body = {
+    ...{ census: { regNum: 'V1', atoms: {}, alerts: [] }, patient: {}, risk: [], atoms: {}, current: [] },
+    ...{
+      infusions: [],
+      alertStatus: [],
+      lapsedPumps: [{ name: 'Norepi (P1)', words: 'as Ashby, Ann said' }],
+    },
+  } as unknown as Body
+  expect(maskOf(mask, 'people').body(body).lapsedPumps?.[0]?.words).toBe('(words)')
+})

@@ -102,6 +102,7 @@ const roomsAlone = (mask: Mask): Mask => {
         atoms: withoutWords.atoms(body.atoms),
         current: current.map(withoutWords.value),
         infusions: body.infusions.map(withoutWords.infusion),
+        ...(body.lapsedPumps ? { lapsedPumps: body.lapsedPumps.map(withoutWords.infusion) } : {}),
         alertStatus: body.alertStatus.map(withoutPeople.alert),
         ...withoutPeople.reviews(body),
       }

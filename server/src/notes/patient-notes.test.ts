@@ -167,6 +167,24 @@ test('a drug that gets a second pump, or goes on by another, is told as neither 
   expect(await texts()).toEqual(['Norepinephrine 0.05 µg/kg/min, was 0.1 µg/kg/min'])
 })
 
+test('a pump gone silent is not told as off by the word of another, until it says so itself', async () => {
+  const maxAge = (await productConfig()).area('awicu').variable('Norepinephrine')?.maxAge ?? 0
+  const pump = (device: string, rate: number, time = host.clock.now()) =>
+    measured('E', { Norepinephrine: rate }, time, { source: `#${device}` })
+  await host.send(moved('admit', 'E', '5N^6', t0 - 20 * HOUR), pump('PUMP1', 0.1, t0 - (maxAge - 60) * 1000))
+  await host.ward.notes.signHandoff({ ...asked('E'), as: 'giver', note: 'mind it', base: 0 }, ADA)
+  await host.send(pump('PUMP2', 0))
+  await host.wait(120)
+  const texts = async () => (await handoff('E')).summary.changes.map(({ text }) => text)
+  expect(await texts()).toContain('Norepinephrine has no rate charted lately, was 0.1 µg/kg/min')
+  const { lapsedPumps } = host.ward.body('awicu', placed('E').roomSys) ?? {}
+  expect(lapsedPumps).toMatchObject([
+    { variable: 'Norepinephrine', rate: 0.1, name: 'Norepinephrine (PUMP1)' },
+  ])
+  await host.send(pump('PUMP1', 0))
+  expect(await texts()).toContain('Norepinephrine not running now, was 0.1 µg/kg/min')
+})
+
 test('a drug whose rate was taken back is not told as stopped, nor as started when it is charted again', async () => {
   const rate = (time: number, more: object = {}) => measured('D', { Norepinephrine: 0.1 }, time, more)
   await host.send(moved('admit', 'D', '5N^5', t0 - 20 * HOUR), rate(t0))

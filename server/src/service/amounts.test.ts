@@ -186,6 +186,35 @@ describe('infusions', () => {
     expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
   })
 
+  test('a pump gone silent stands beside what another says, until it says itself that it is off', async () => {
+    const said = (device: string, rate: number, ago: number) =>
+      from(MONITOR, { Norepinephrine: rate }, ago, { source: `#${device}` })
+    const told = async () => {
+      const { infusions, lapsedPumps } = await body()
+      const lines = [infusions, lapsedPumps].map((all) => all?.map(({ name, rate }) => `${name} ${rate}`))
+      return { infusions: lines[0], lapsedPumps: lines[1] }
+    }
+    await host.send(said('P1', 0.1, 30 * MIN), said('P2', 0.05, MIN), said('P3', 0, 30 * MIN))
+    expect(await told()).toEqual({ infusions: ['Norepi (P2) 0.05'], lapsedPumps: ['Norepi (P1) 0.1'] })
+    expect(Value.Errors(Body, await body())).toEqual([])
+    await host.send(said('P2', 0, 0))
+    expect(await told()).toEqual({ infusions: [], lapsedPumps: ['Norepi (P1) 0.1'] })
+    await host.wait(60)
+    await host.send(said('P1', 0, 0))
+    expect(await told()).toEqual({ infusions: [], lapsedPumps: undefined })
+  })
+
+  test('a pump gone silent is no longer told of where the drug is charted, nor after a day', async () => {
+    const silent = (ago: number) => from(MONITOR, { Norepinephrine: 0.1 }, ago, { source: '#P1' })
+    await host.send(silent(25 * HOUR), from(MONITOR, { Norepinephrine: 0 }, MIN, { source: '#P2' }))
+    expect((await body()).lapsedPumps).toBeUndefined()
+    await host.send(silent(HOUR))
+    expect((await body()).lapsedPumps).toHaveLength(1)
+    await host.wait(1200)
+    await host.send(from(CHART, { Norepinephrine: 0 }, 0))
+    expect((await body()).lapsedPumps).toBeUndefined()
+  })
+
   test('needs no weight where the units differ in time alone; is no longer told once stopped or old', async () => {
     await host.send(pump(6, 'mcg/kg/hr'))
     expect((await body()).infusions).toMatchObject([{ rate: 0.1 }])

@@ -1,7 +1,7 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
-import { isOwnDevice, placeOf, sourceNameOf } from './source-channel.ts'
+import { deviceOf, isOwnDevice, placeOf, sourceNameOf } from './source-channel.ts'
 import type { Reading } from './state.ts'
 
 /** A better source goes before newer readings of another for so long: then they tell more of the present. */
@@ -167,6 +167,33 @@ export const ratesOf = (
   )
   return devicesOf(variable, chosen, [chosen, ...others])
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** Whether a word is of another pump than this one: of the same source, or by a device of its own. */
+const isOfAnother = (variable: Chooser, chosen: Reading, pump: Reading): boolean =>
+  (chosen.source ?? '') !== (pump.source ?? '') &&
+  (rankOf(variable, chosen) === rankOf(variable, pump) ||
+    (isOwnDevice(chosen.source) && deviceOf(chosen.source) !== deviceOf(pump.source)))
+
+/** The last rates, within a day and no longer fresh, of pumps that the chosen one does not speak of, newest first. */
+export const lapsedRatesOf = (
+  variable: Chooser,
+  chosen: Reading,
+  readings: readonly Reading[],
+  now: number,
+): Reading[] =>
+  readings
+    .filter(
+      (reading) =>
+        isReading(reading) &&
+        isOwnDevice(reading.source) &&
+        isOfAnother(variable, chosen, reading) &&
+        reading.timeKnown !== false &&
+        now - reading.time < DAY_MS &&
+        !isFresh(reading, maxAgeOf(variable, reading), now),
+    )
+    .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
 
 /** The newest; at one moment the one that says something, then the better source. */
 const newestOf = (variable: Chooser | null | undefined, readings: readonly Reading[]): Reading | null =>

@@ -8,9 +8,10 @@ import { valueGroups } from './value-groups.ts'
 
 /** What is handed over of a patient, of what every screen is told. */
 export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): Known {
-  const { census, patient, alertStatus, current, infusions, now } = body
+  const { census, patient, alertStatus, current, infusions, lapsedPumps, now } = body
   const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
   const { caseState, caseStage, acuityLevel, ageAssumed } = census
+  const silent = new Set(lapsedPumps?.map(({ variable }) => variable))
   return {
     time: now,
     census: {
@@ -22,6 +23,7 @@ export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: Inta
     infusions,
     off: current
       .filter(({ infusion, value }) => infusion && value !== null && isOff(value))
+      .filter(({ name }) => !silent.has(name))
       .map(({ name }) => name),
     groups: valueGroups(body),
     trends: trendsOf(graphs),
