@@ -40,7 +40,7 @@ function minutesBackTo(fired: string, area: Area): number {
 
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
 export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
-  const { census, current, infusions } = body
+  const { census, current, infusions, lapsedPumps = [] } = body
   const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
   const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
   const worst = current
@@ -99,7 +99,14 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
             {drug.display} <b>{chartedRate(drug)}</b> <small>when last charted</small>
           </li>
         ))}
-        {infusions.length + lapsed.length === 0 && <li className={css.none}>No drug is known to run.</li>}
+        {lapsedPumps.map(({ name, rate, unit, words }) => (
+          <li key={name}>
+            {name} <b>{words ?? `${rateText(rate)} ${unit}`}</b> <small>when last charted</small>
+          </li>
+        ))}
+        {infusions.length + lapsed.length + lapsedPumps.length === 0 && (
+          <li className={css.none}>No drug is known to run.</li>
+        )}
         {volumes && (
           <li>
             24 h: in {volumes.intake ?? '–'} mL, out {volumes.output ?? '–'} mL, urine {volumes.urine ?? '–'}{' '}

@@ -113,6 +113,17 @@ describe('medications', () => {
     expect(screen.getByText('0.12 mcg/kg/min')).not.toBeNull()
   })
 
+  test('so is a pump that fell silent while another of the drug has the last word', async () => {
+    const pump = { group: 'vasopressor' as const, unit: 'mcg/kg/min' }
+    show(Medications, {
+      infusions: [{ ...pump, name: 'Norepinephrine (P2)', rate: 0.05, time: ago(3) }],
+      lapsedPumps: [{ ...pump, name: 'Norepinephrine (P1)', rate: 0.1, time: ago(180) }],
+    })
+    const infusions = (await screen.findByRole('region', { name: 'Infusions' })).textContent
+    expect(infusions).toContain('Norepinephrine (P2) 0.05 mcg/kg/min')
+    expect(infusions).toMatch(/Norepinephrine \(P1\) 0.1 mcg\/kg\/min running when last charted, 3 h/)
+  })
+
   test('a drug that ran when last charted is listed as that, and not as none', async () => {
     show(Medications, {
       current: [

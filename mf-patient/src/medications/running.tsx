@@ -11,7 +11,7 @@ export function Running({
   nowMs,
   frozen,
 }: {
-  body: Pick<Body, 'current' | 'infusions'>
+  body: Pick<Body, 'current' | 'infusions' | 'lapsedPumps'>
   nowMs: number
   frozen: boolean
 }) {
@@ -19,11 +19,14 @@ export function Running({
     drugs.map((drug) => ({ label, drug })),
   )
   const lapsed = lapsedInfusions(body, nowMs)
+  const { lapsedPumps = [] } = body
   return (
     <section aria-label="Infusions">
       <h3>Infusions {frozen ? 'when last heard' : 'now'}</h3>
       {drugs.length === 0 && (
-        <p className={styles.none}>{lapsed.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
+        <p className={styles.none}>
+          {lapsed.length + lapsedPumps.length > 0 ? 'No rate charted lately' : 'None known to run'}
+        </p>
       )}
       <ul className={styles.running}>
         {drugs.map(({ label, drug }) => (
@@ -42,6 +45,15 @@ export function Running({
           <li key={drug.name}>
             {drug.display} <b>{chartedRate(drug)}</b>{' '}
             <small>running when last charted, {agoText(drug.time ?? '', { nowMs, frozen })}</small>
+          </li>
+        ))}
+        {lapsedPumps.map((pump) => (
+          <li key={pump.name}>
+            {pump.name}{' '}
+            <b>
+              {pump.words ?? rateText(pump.rate)} {pump.unit}
+            </b>{' '}
+            <small>running when last charted, {agoText(pump.time, { nowMs, frozen })}</small>
           </li>
         ))}
       </ul>
