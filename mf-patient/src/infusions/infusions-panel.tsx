@@ -12,7 +12,9 @@ interface InfusionsPanelProps {
   infusions: readonly Infusion[]
   /** Ran when last charted, too long ago to tell now. */
   lapsed: readonly ValueView[]
-  /** The groups of those. */
+  /** So did these pumps, of drugs on which another has the last word. */
+  lapsedPumps: readonly Infusion[]
+  /** The groups of all of those. */
   lapsedGroups: readonly Infusion['group'][]
   /** The last word on every drug of which there is any is that it is off. */
   knownOff: boolean
@@ -51,11 +53,28 @@ function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
 export function InfusionsPanel({
   infusions,
   lapsed,
+  lapsedPumps,
   lapsedGroups,
   knownOff,
   nowMs,
   frozen,
 }: InfusionsPanelProps) {
+  const hasLapsed = lapsed.length + lapsedPumps.length > 0
+  const line = (drug: Infusion) => (
+    <li
+      key={drug.name}
+      className={drug.comparable === false ? styles.foreign : undefined}
+      title={drug.note}
+      {...opens('Infusions')}
+    >
+      <span>
+        {drug.name} <small>{age(drug, nowMs, frozen)}</small>
+      </span>
+      <b>{rate(drug)}</b>
+      <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>
+      {drug.comparable === false && <small className={styles.note}>{drug.note || 'not comparable'}</small>}
+    </li>
+  )
   return (
     <Panel
       title={
@@ -68,7 +87,7 @@ export function InfusionsPanel({
     >
       {infusions.length === 0 ? (
         <p className={styles.none}>
-          {lapsed.length > 0
+          {hasLapsed
             ? 'No rate charted lately'
             : knownOff
               ? 'No infusions running'
@@ -80,34 +99,17 @@ export function InfusionsPanel({
           {infusionGroups(infusions).map(({ key, label, drugs }) => (
             <section key={key} aria-label={label}>
               <h3>{breakable(label)}</h3>
-              <ul>
-                {drugs.map((drug) => (
-                  <li
-                    key={drug.name}
-                    className={drug.comparable === false ? styles.foreign : undefined}
-                    title={drug.note}
-                    {...opens('Infusions')}
-                  >
-                    <span>
-                      {drug.name} <small>{age(drug, nowMs, frozen)}</small>
-                    </span>
-                    <b>{rate(drug)}</b>
-                    <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>
-                    {drug.comparable === false && (
-                      <small className={styles.note}>{drug.note || 'not comparable'}</small>
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <ul>{drugs.map(line)}</ul>
             </section>
           ))}
           <p className={styles.missing}>{notRunning(infusions, lapsedGroups)}</p>
         </div>
       )}
-      {lapsed.length > 0 && (
+      {hasLapsed && (
         <section className={styles.lapsed} aria-label="Running when last charted">
           <h3>Running when last charted</h3>
           <ValueList values={lapsed} />
+          {lapsedPumps.length > 0 && <ul className={styles.groups}>{lapsedPumps.map(line)}</ul>}
         </section>
       )}
     </Panel>

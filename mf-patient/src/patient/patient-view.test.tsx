@@ -119,6 +119,19 @@ describe('an infusion not charted any more', () => {
     return screen.getByText('Infusions').closest('section')?.textContent ?? ''
   }
 
+  test('so is a pump that fell silent, beside the 0 of another that has the last word', () => {
+    const pump = { group: 'vasopressor' as const, name: 'Norepinephrine (P1)', unit: 'µg/kg/min' }
+    show({
+      given: {
+        current: [norepi({ value: 0, time: ago(100) })],
+        lapsedPumps: [{ ...pump, rate: 0.1, time: ago(180) }],
+      },
+    })
+    const text = screen.getByText('Infusions').closest('section')?.textContent ?? ''
+    expect(text).toMatch(/Running when last chartedNorepinephrine \(P1\) 3 h\s*0\.1/)
+    expect(text).not.toContain('No infusions running')
+  })
+
   test('is told with its age, and not that none runs', () => {
     const text = panel({ time: ago(180) })
     expect(text).toContain('Running when last charted')

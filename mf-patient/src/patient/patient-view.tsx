@@ -96,6 +96,7 @@ export function PatientView(props: PatientViewProps) {
   const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
   const lapsed = lapsedInfusions(body, nowMs)
+  const { lapsedPumps = [] } = body
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
   const rows = Object.values(listed).flatMap((organ) => organ.rows)
   const shown = new Set<string>([
@@ -175,7 +176,11 @@ export function PatientView(props: PatientViewProps) {
             <InfusionsPanel
               infusions={body.infusions}
               lapsed={lapsed.flatMap(({ name }) => values.get(name) ?? [])}
-              lapsedGroups={lapsed.flatMap(({ infusion }) => infusion ?? [])}
+              lapsedPumps={lapsedPumps}
+              lapsedGroups={[
+                ...lapsed.flatMap(({ infusion }) => infusion ?? []),
+                ...lapsedPumps.map(({ group }) => group),
+              ]}
               knownOff={areAllOff(body)}
               nowMs={nowMs}
               frozen={frozen}
