@@ -19,7 +19,7 @@ interface BodyPartsProps {
 
 /** What only the patient view tells: who the patient is to a drug, what runs, what was given and handed over. */
 export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: BodyPartsProps) {
-  const { patient, infusions } = body
+  const { patient, infusions, lapsedPumps = [] } = body
   const lapsed = lapsedInfusions(body, Date.parse(body.now))
   const allergies = patient.allergies.map((name) => {
     const { severity, reactions } = patient.allergyRecord?.list.find((one) => one.name === name) ?? {}
@@ -53,7 +53,7 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
       <section aria-label="Infusions">
         <h3>Infusions then</h3>
         {infusions.length === 0 && (
-          <p>{lapsed.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
+          <p>{lapsed.length + lapsedPumps.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
         )}
         <ul>
           {infusions.map((infusion) => (
@@ -63,6 +63,9 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
             <li key={drug.name}>
               {drug.display} {chartedRate(drug)}, running when last charted, {whenText(drug.time ?? '')}
             </li>
+          ))}
+          {lapsedPumps.map((pump) => (
+            <li key={pump.name}>{infusionText(pump)}, running when last charted</li>
           ))}
         </ul>
       </section>

@@ -101,6 +101,16 @@ describe('the sheet of a patient', () => {
     )
   })
 
+  test('has a pump that fell silent while another of the drug had the last word', () => {
+    const sheet = opened()
+    const pump = { group: 'other', name: 'Insulin (P1)', rate: 2, unit: 'U/h', time: secondsAgo(3 * 3600) }
+    Object.assign(sheet.body?.data ?? {}, { infusions: [], current: [], lapsedPumps: [pump] })
+    const { container } = show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
+    expect(container.textContent).toMatch(
+      /No rate charted latelyInsulin \(P1\) 2 U\/h, .*running when last charted/,
+    )
+  })
+
   test('has every allergy, also those nothing but the name is known of', () => {
     const sheet = opened()
     Object.assign(sheet.body?.data.patient ?? {}, {
