@@ -34,8 +34,13 @@ export const press = (page: Page) =>
     return found?.textContent
   })
 
-/** Throws where a page is left with what it should not have. */
+/** Throws where a page is left with what it should not have; what was said of a failure may go a moment after it is over. */
 export async function nothingIsLeft(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !document.querySelector('[data-failure], [data-late]'))
+    .catch(() => {
+      throw new Error('The page is left with a failure')
+    })
   const left = await page.evaluate(() => {
     const { openStreams, notReloaded } = window as unknown as { openStreams(): number; notReloaded?: boolean }
     const boxes = [...document.querySelectorAll('[data-region]')].map(
@@ -44,7 +49,6 @@ export async function nothingIsLeft(page: Page): Promise<void> {
     return {
       reloaded: !notReloaded,
       altered: 'altered' in window,
-      failures: document.querySelectorAll('[data-failure], [data-late]').length > 0,
       'more than one stream': openStreams() > 1,
       'more than one slice in a region': boxes.some((count) => count > 1),
     }

@@ -68,6 +68,8 @@ test('a person who asks again does not wait', async () => {
     one.asked.at(-1)?.fail()
     await jest.advanceTimersByTimeAsync(30_000)
   }
+  one.asked.at(-1)?.fail()
+  await jest.advanceTimersByTimeAsync(0)
   const before = one.asked.length
   one.askAgain()
   expect(one.asked).toHaveLength(before + 1)
@@ -75,4 +77,16 @@ test('a person who asks again does not wait', async () => {
   await jest.advanceTimersByTimeAsync(0)
   expect(one.hasArrived()).toBe(true)
   expect(one.listens()).toBe(false)
+})
+
+test('however often somebody presses, what is on its way is not asked for beside it at every press', async () => {
+  const one = file()
+  for (let pressed = 0; pressed < 36; pressed += 1) {
+    one.askAgain()
+    await jest.advanceTimersByTimeAsync(250)
+  }
+  expect(one.asked.length).toBeLessThanOrEqual(4)
+  one.asked[0]?.arrive()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(one.hasArrived()).toBe(true)
 })

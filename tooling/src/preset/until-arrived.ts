@@ -2,6 +2,8 @@
 const AFTER_FAILURE_MS = [300, 1_000, 3_000, 10_000, 30_000] as const
 /** Waits before one of which nothing is heard is asked for again beside the first request, ms. */
 const WHILE_SILENT_MS = [10_000, 20_000, 30_000] as const
+/** How long a request under way is left alone by a person who presses again, ms: each more takes of the same line. */
+const UNDISTURBED_MS = 3_000
 
 export interface Arrival {
   /** Asks for the file; `tries` counts from 0. Rejects when it did not arrive whole. */
@@ -21,7 +23,10 @@ export function untilArrived({ ask, trying, onAskAgain }: Arrival): Promise<void
       clearTimeout(timer)
       timer = setTimeout(attempt, waits[Math.min(tried, waits.length - 1)])
     }
-    const callOff = onAskAgain(() => attempt())
+    let underWaySince: number | undefined
+    const callOff = onAskAgain(() => {
+      if (underWaySince === undefined || performance.now() - underWaySince >= UNDISTURBED_MS) attempt()
+    })
     let isThere = false
     const arrived = () => {
       isThere = true
@@ -31,10 +36,13 @@ export function untilArrived({ ask, trying, onAskAgain }: Arrival): Promise<void
     }
     function attempt(): void {
       const tried = tries++
+      underWaySince = performance.now()
       trying(tried)
       again(WHILE_SILENT_MS, tried)
       ask(tried).then(arrived, () => {
-        if (!isThere && tried === tries - 1) again(AFTER_FAILURE_MS, tried)
+        if (isThere || tried !== tries - 1) return
+        underWaySince = undefined
+        again(AFTER_FAILURE_MS, tried)
       })
     }
     attempt()
