@@ -95,8 +95,10 @@ test('a link says what its alert is told as by now, where that is another than t
   await host.send(measured('A', { BPMAP: 34 }, host.clock.now()))
   const { body } = await app.get(links[0] ?? '')
   expect(body).toContain('MICU 1: MAP 50')
-  expect(body).toContain('Now: <strong>MAP 34')
-  await host.send(measured('A', { BPMAP: 50 }, host.clock.now() + 1))
+  expect(body).toContain('Now: <strong>MICU 1: MAP 34')
+  await host.send(measured('A', { BPMAP: 5 }, host.clock.now() + 1))
+  expect((await app.get(links[0] ?? '')).body).toContain('Now: <strong>MICU 1: MAP 5')
+  await host.send(measured('A', { BPMAP: 50 }, host.clock.now() + 2))
 })
 
 test('of the link only its hash is kept, and nothing of it is logged', async () => {

@@ -5,7 +5,7 @@ import { offsetAt } from './config/zone.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from './paging/answer-page.ts'
-import { headlineOf } from './paging/paged-alert.ts'
+import { alertPageText } from './paging/paged-alert.ts'
 
 /** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
 const FREE = 60
@@ -65,11 +65,11 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const isOver = (page: AskedPage): boolean =>
     page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
 
-  /** What is answered for may be worse by now than the page says. */
+  /** What is answered for may be worse by now than the page says, or in another room. */
   const toldNow = ({ alertId, message }: AskedPage): string => {
     const paged = alertId === null ? null : ward.pagedAlert(alertId)
-    const headline = paged ? headlineOf(paged.alert) : ''
-    return message.includes(headline) ? '' : headline
+    const text = paged ? alertPageText(paged) : message
+    return text === message ? '' : text
   }
 
   /** It was answered already, then; which says nothing of an alert that came back since. */

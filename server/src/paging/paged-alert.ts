@@ -88,12 +88,9 @@ function shortened(text: string, most: number): string {
   return `${words}…`
 }
 
-export const headlineOf = ({ title, detail }: PageText['alert']): string =>
-  [title, detail].filter(Boolean).join(', ')
-
 /** Room, headline and a number to call: nothing of who the patient is. */
 export function alertPageText({ alert, phone, ...place }: PageText): string {
-  const headline = headlineOf(alert)
+  const headline = [alert.title, alert.detail].filter(Boolean).join(', ')
   const call = phone ? ` Call ${phone}.` : ''
   return `${shortened(`${roomOf(place)}: ${headline}.`, PAGE_TEXT_MAX - call.length)}${call}`
 }
