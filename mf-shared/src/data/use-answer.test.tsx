@@ -10,6 +10,7 @@ import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
+import { useAnswer } from './use-answer.ts'
 import { useBody } from './use-body.ts'
 import { useCensus, useGroupedCensus } from './use-census.ts'
 import { useGraphs } from './use-graphs.ts'
@@ -274,10 +275,10 @@ describe('useCensus', () => {
 })
 
 describe('until when an answer was current', () => {
-  const vouched = { good: true, until: 0, again: 0, before: 0 }
-  const vouch = (change: Partial<Vouch>) => act(() => store.set(vouchAtom, { ...vouched, ...change }))
+  const vouch = (...spans: Vouch) => act(() => store.set(vouchAtom, spans))
+  const again = (until: number) => vouch({ from: 0, until }, { from: localNow(), until: null })
   const open = () => renderHook(() => useCensus({ area: 'awicu' }))
-  beforeEach(() => store.set(vouchAtom, vouched))
+  beforeEach(() => vouch({ from: 0, until: null }))
 
   test('it is, while the server would tell of a change', async () => {
     const { result } = open()
@@ -310,15 +311,35 @@ describe('until when an answer was current', () => {
     await newest().answer(census(1))
     await pass(10_000)
     const until = localNow()
-    vouch({ good: false, until })
+    vouch({ from: 0, until })
     await pass(40_000)
     expect(result.current.currentUntil).toBe(until)
     const before = asked.length
-    vouch({ again: localNow(), before: until })
+    again(until)
     await pass(1000)
     expect(asked.length - before).toBe(1)
     expect(result.current.currentUntil).toBe(until)
     await newest().answer(census(1))
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('of a list that is polled, until the stream broke too, also where it came after the stream but was asked for before', async () => {
+    const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
+    await pass(0)
+    await newest().answer({})
+    const until = localNow()
+    vouch({ from: 0, until })
+    await pass(30_000)
+    expect(asked).toHaveLength(2)
+    const askedAt = localNow()
+    await pass(4000)
+    again(until)
+    await pass(3000)
+    await newest().answer({})
+    expect(result.current.currentUntil).toBe(askedAt)
+    await pass(1000)
+    expect(asked).toHaveLength(3)
+    await newest().answer({})
     expect(result.current.currentUntil).toBeNull()
   })
 
@@ -342,7 +363,7 @@ describe('until when an answer was current', () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
-    vouch({ good: false, until: localNow() })
+    vouch({ from: 0, until: localNow() })
     act(() => store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null }))
     await pass(6000)
     expect(asked).toHaveLength(2)
@@ -400,14 +421,14 @@ describe('until when an answer was current', () => {
     await pass(0)
     await newest().answer(census(1))
     const until = localNow()
-    vouch({ good: false, until })
+    vouch({ from: 0, until })
     revise(2)
     for (let tries = 0; tries < 3; tries += 1) {
       await pass(3900)
       await newest().answer({}, 503)
     }
     const before = asked.length
-    vouch({ again: localNow(), before: until })
+    again(until)
     await pass(100)
     expect(asked.length - before).toBe(1)
     await newest().answer(census(2))

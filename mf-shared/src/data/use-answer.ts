@@ -8,7 +8,7 @@ import { type FindSheet, isKept } from '../downtime/sheet.ts'
 import { useKeptSheet } from '../downtime/use-kept-sheet.ts'
 import { reportError } from '../errors/report-error.ts'
 import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
-import { vouchedUntil } from '../live/vouch.ts'
+import { isVouching, vouchedUntil } from '../live/vouch.ts'
 import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
@@ -125,7 +125,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null
   const newest = newestRevision(useAtomValue(revisionsAtom), enabled ? area : undefined, room)
   const vouch = useAtomValue(vouchAtom)
-  const vouched = vouchedUntil(vouch, shownAt ?? 0, shownTrueAt)
+  const vouched = vouchedUntil(vouch, shownTrueAt)
   const owed = useRef<Owed | null>(null)
   owed.current = owe(owed.current, {
     asking: result.isFetching,
@@ -137,7 +137,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     now: localNow(),
   })
   const isFollowed = enabled && (area !== undefined || everyMs !== undefined)
-  const lapsed = isFollowed && shownAt !== null && vouch.good && vouched !== null
+  const lapsed = isFollowed && shownAt !== null && isVouching(vouch) && vouched !== null
   const isPausing = result.isFetching && result.failureCount > 0
   useRevision({
     area: enabled ? area : undefined,

@@ -10,12 +10,13 @@ async function load() {
   data.id = 'demo'
   data.textContent = JSON.stringify({ recordedAt: AT, answers: 'view/1/', tour: [] })
   document.head.append(data)
-  const [request, errors, time, live, state, session, demo, jotai] = await Promise.all([
+  const [request, errors, time, live, state, vouch, session, demo, jotai] = await Promise.all([
     import('../request/index.ts'),
     import('../errors/index.ts'),
     import('../time/server-clock.ts'),
     import('../live/live.ts'),
     import('../live/state.ts'),
+    import('../live/vouch.ts'),
     import('../session/signing-out.ts'),
     import('./index.ts'),
     import('jotai'),
@@ -26,6 +27,7 @@ async function load() {
     ...time,
     ...live,
     ...state,
+    ...vouch,
     ...session,
     ...demo,
     store: jotai.getDefaultStore(),
@@ -104,7 +106,7 @@ describe('a page that is a demo', () => {
     const openSource = jest.fn<() => never>()
     on.startLive('awicu', { shared: null, openSource, isVisible: () => true, now: () => 0 })
     expect(openSource).not.toHaveBeenCalled()
-    expect(on.store.get(on.vouchAtom).good).toBe(true)
+    expect(on.isVouching(on.store.get(on.vouchAtom))).toBe(true)
     expect(on.store.get(on.frozenAtom)).toBeNull()
   })
 

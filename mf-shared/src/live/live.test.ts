@@ -7,6 +7,7 @@ import { stopLive } from './live.ts'
 import { frozenAtom, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import type { ToldStream } from './stream-events.ts'
 import { startTold } from './told-live.ts'
+import { isVouching } from './vouch.ts'
 
 const store = getDefaultStore()
 const realFetch = globalThis.fetch
@@ -76,7 +77,7 @@ const begin = async (): Promise<void> => {
   await pass(100)
   stream.tell('open', '')
   stream.tell('beat', saidAt(server))
-  expect(store.get(vouchAtom).good).toBe(true)
+  expect(isVouching(store.get(vouchAtom))).toBe(true)
 }
 
 test('a stream whose beats are held up vouches for nothing, is opened anew, and is no word of now', async () => {
@@ -86,7 +87,7 @@ test('a stream whose beats are held up vouches for nothing, is opened anew, and 
   for (let beats = 0; beats < 8; beats++) {
     await pass(3000)
     stream.tell('beat', saidAt(server - 20_000))
-    if (beats === 0) expect(store.get(vouchAtom).good).toBe(false)
+    if (beats === 0) expect(isVouching(store.get(vouchAtom))).toBe(false)
   }
   expect(opened).toBeGreaterThan(first)
   expect(store.get(frozenAtom)).not.toBeNull()
@@ -94,16 +95,16 @@ test('a stream whose beats are held up vouches for nothing, is opened anew, and 
   await pass(3000)
   stream.tell('beat', saidAt(server))
   expect(store.get(frozenAtom)).toBeNull()
-  expect(store.get(vouchAtom).good).toBe(true)
+  expect(isVouching(store.get(vouchAtom))).toBe(true)
 })
 
 test('delays that grow little by little are known by what the server says of its clock when it is asked', async () => {
   await begin()
-  for (let late = 0; late < 30_000 && store.get(vouchAtom).good; late += 50) {
+  for (let late = 0; late < 30_000 && isVouching(store.get(vouchAtom)); late += 50) {
     await pass(3000)
     stream.tell('beat', saidAt(server - late))
   }
-  expect(store.get(vouchAtom).good).toBe(false)
+  expect(isVouching(store.get(vouchAtom))).toBe(false)
 })
 
 test('a server whose clock was set back is believed as soon as it was asked, its stream stays, and all that is shown is asked for anew', async () => {
@@ -115,6 +116,6 @@ test('a server whose clock was set back is believed as soon as it was asked, its
   stream.tell('beat', saidAt(server))
   await pass(3000)
   stream.tell('beat', saidAt(server))
-  expect([store.get(frozenAtom), store.get(vouchAtom).good, opened - first]).toEqual([null, true, 0])
+  expect([store.get(frozenAtom), isVouching(store.get(vouchAtom)), opened - first]).toEqual([null, true, 0])
   expect(store.get(revisionsAtom).openings).toBe(openings + 1)
 })

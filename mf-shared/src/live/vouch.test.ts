@@ -8,7 +8,7 @@ const at = (moment: number) => {
   now = moment
   return voucher
 }
-const until = (receivedAt: number) => vouchedUntil(vouch, receivedAt)
+const until = (trueAt: number) => vouchedUntil(vouch, trueAt)
 
 beforeEach(() => {
   vouch = NO_VOUCH
@@ -20,7 +20,7 @@ beforeEach(() => {
   )
 })
 
-test('before the first beat an answer counts for when it was received', () => {
+test('before the first beat an answer counts for when it was asked for', () => {
   expect(until(100)).toBe(100)
 })
 
@@ -38,7 +38,7 @@ describe('after a break', () => {
     at(4000).beat(true)
   })
 
-  test('an answer of before was current until the last good beat, or until it was received', () => {
+  test('an answer of before was current until the last good beat, or until it was asked for', () => {
     at(9000).lost()
     expect([until(2000), until(7000)]).toEqual([4000, 7000])
   })
@@ -49,6 +49,17 @@ describe('after a break', () => {
     at(60_100).beat(true)
     expect(until(2000)).toBe(4000)
     expect(until(60_050)).toBeNull()
+  })
+
+  test('nor with a stream that comes and goes: it is as old as before', () => {
+    at(9000).lost()
+    for (const opened of [60_000, 70_000, 80_000]) {
+      at(opened).opened()
+      at(opened + 100).beat(true)
+      expect(until(2000)).toBe(4000)
+      at(opened + 5000).lost()
+      expect([until(2000), until(opened)]).toEqual([4000, opened + 100])
+    }
   })
 
   test('so it is after a store that took nothing, while the stream spoke all along', () => {

@@ -1,29 +1,29 @@
-/**
- * Whether the server vouches for answers without being asked: its stream speaks, its store takes what is written and
- * alerts are judged, so that a change would be told. Moments by `localNow`.
- */
-export interface Vouch {
-  good: boolean
-  /** While it does not: until when it did. */
-  until: number
-  /** While it does: since when. Answers of before were not looked after meanwhile. */
-  again: number
-  /** Until when it did before. */
-  before: number
+/** While the server vouched; `until` null: it does. Moments by `localNow`. */
+interface Span {
+  from: number
+  until: number | null
 }
 
-export const NO_VOUCH: Vouch = { good: false, until: 0, again: 0, before: 0 }
-/** Of a recording, which is always of the moment it shows. */
-export const RECORDED: Vouch = { ...NO_VOUCH, good: true }
+/**
+ * When the server vouched for answers without being asked, newest last: its stream spoke, its store took what was written and
+ * alerts were judged, so that a change would have been told. Nobody looked after answers of before meanwhile.
+ */
+export type Vouch = readonly Span[]
 
-/** Until when an answer was known to be current, `trueAt` at least; null: it still is. */
-export function vouchedUntil(
-  { good, until, again, before }: Vouch,
-  receivedAt: number,
-  trueAt = receivedAt,
-): number | null {
-  if (!good) return Math.max(trueAt, until)
-  return receivedAt >= again ? null : Math.max(trueAt, before)
+export const NO_VOUCH: Vouch = []
+/** Of a recording, which is always of the moment it shows. */
+export const RECORDED: Vouch = [{ from: Number.NEGATIVE_INFINITY, until: null }]
+
+/** So many are remembered; an answer of before them counts as of when it was asked for. */
+const MOST = 50
+
+export const isVouching = (vouch: Vouch): boolean => vouch.at(-1)?.until === null
+
+/** Until when an answer that is true of `trueAt` was known to be current; null: it still is. */
+export function vouchedUntil(vouch: Vouch, trueAt: number): number | null {
+  const span = vouch.findLast(({ from }) => from <= trueAt)
+  if (!span) return trueAt
+  return span.until === null ? null : Math.max(trueAt, span.until)
 }
 
 /** Follows the stream and tells each turn. */
@@ -62,11 +62,12 @@ export class Voucher {
   }
 
   #turn(good: boolean): void {
-    if (good === this.#vouch.good) return
-    const { until } = this.#vouch
-    this.#vouch = good
-      ? { good, until, again: this.#openedAt ?? this.#lastGood, before: until }
-      : { ...this.#vouch, good, until: this.#lastGood }
+    const last = this.#vouch.at(-1)
+    if (good === isVouching(this.#vouch)) return
+    this.#vouch =
+      good || !last
+        ? [...this.#vouch, { from: this.#openedAt ?? this.#lastGood, until: null }].slice(-MOST)
+        : [...this.#vouch.slice(0, -1), { ...last, until: this.#lastGood }]
     this.#say(this.#vouch)
   }
 }
