@@ -23,9 +23,17 @@ const WORST_FIRST: readonly Cause[] = ['stream', 'store', 'judge', 'own']
 /** A server that missed a beat is quiet: what it last said of itself grows old by that alone. */
 const QUIET_MS = 2 * LIVE_BEAT_MS
 
+/** A screen that its own answer froze is current again by one that lasts until the next, also where that is as slow. */
+const RENEWED_MS = SERVER_SILENT_MS / 3
+
+/** Whether an answer is too old to be shown as current; `wasOld`: the one before it was. */
+export const isTooOld = (own: number, wasOld: boolean): boolean =>
+  own >= (wasOld ? RENEWED_MS : SERVER_SILENT_MS)
+
 /** The one rule: values are shown as current while everything they rely on is younger than 15 s. Null: they are. */
-export function freezeOf(ages: Ages): Freeze | null {
-  const old = WORST_FIRST.filter((cause) => ages[cause] >= SERVER_SILENT_MS)
+export function freezeOf(ages: Ages, isOwnOld = isTooOld(ages.own, false)): Freeze | null {
+  const isOld = (cause: Cause) => (cause === 'own' ? isOwnOld : ages[cause] >= SERVER_SILENT_MS)
+  const old = WORST_FIRST.filter(isOld)
   const [worst] = old
   if (!worst) return null
   const wasWell = old.every((each) => ages[each] - ages.stream < SERVER_SILENT_MS)

@@ -74,6 +74,24 @@ test('a screen whose own answer fails freezes by itself after fifteen seconds wh
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a slow server that answers every nine seconds freezes it once, until an answer lasts to the next', () => {
+  const asked = (secondsAgo: number) => screenOf(answered(localNow() - secondsAgo * 1000))
+  const { rerender } = render(asked(9))
+  expect(isFrozen()).toBe(false)
+  pass(9)
+  expect(isFrozen()).toBe(true)
+  for (let answers = 0; answers < 3; answers += 1) {
+    rerender(asked(9))
+    pass(2)
+    expect([isFrozen(), screen.queryByRole('alert') !== null]).toEqual([true, true])
+    pass(7)
+  }
+  rerender(asked(4))
+  expect(isFrozen()).toBe(false)
+  pass(9)
+  expect(isFrozen()).toBe(false)
+})
+
 test('a screen freezes with alerts nobody judges, which the shell tells, and not its own notice', () => {
   render(screenOf(answered(null)))
   pass(2, { judged: false, judgedAt: '2026-11-20T14:02:10.000Z' })

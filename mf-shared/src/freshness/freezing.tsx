@@ -6,14 +6,16 @@ import {
   useCallback,
   useContext,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react'
 import type { Loaded } from '../data/loaded.ts'
-import { type Frozen, freezeKey, frozenBy } from '../live/ages.ts'
+import { type Frozen, freezeKey, frozenBy, ownAge } from '../live/ages.ts'
 import { frozenAtom, liveAtom } from '../live/state.ts'
 import { localNow } from '../time/local-clock.ts'
 import { onTick } from '../time/ticker.ts'
 import { whenText } from '../time/when-text.ts'
+import { isTooOld } from './freeze.ts'
 
 /** What of an answer says how far it can be relied on. */
 export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'> &
@@ -45,7 +47,12 @@ function onWordOrTick(listener: () => void): () => void {
 }
 
 function useFreeze({ currentUntil }: Answered): Frozen | null {
-  const freeze = useCallback(() => frozenBy(store.get(liveAtom), currentUntil, localNow()), [currentUntil])
+  const wasOld = useRef(false)
+  const freeze = useCallback(() => {
+    const now = localNow()
+    wasOld.current = isTooOld(ownAge(currentUntil, now), wasOld.current)
+    return frozenBy(store.get(liveAtom), currentUntil, now, wasOld.current)
+  }, [currentUntil])
   const key = useSyncExternalStore(onWordOrTick, () => freezeKey(freeze()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the key is the same, so is the freeze
   return useMemo(freeze, [key])

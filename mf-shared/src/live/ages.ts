@@ -28,10 +28,18 @@ export function agesOf({ lastHeard, beat }: Heard, now: number): Omit<Ages, 'own
   }
 }
 
-/** Whether a screen is frozen at `now`, by `localNow`; `currentUntil` as its answer says, null: it is current. */
-export function frozenBy(heard: Heard, currentUntil: number | null, now: number): Frozen | null {
-  const own = currentUntil === null ? 0 : Math.max(0, now - currentUntil)
-  const freeze = freezeOf({ ...agesOf(heard, now), own })
+/** How old an answer is at `now`, by `localNow`; `currentUntil` as it says, null: it is current. */
+export const ownAge = (currentUntil: number | null, now: number): number =>
+  currentUntil === null ? 0 : Math.max(0, now - currentUntil)
+
+/** Whether a screen is frozen at `now`; `isOwnOld`: whether its answer is too old, where that is not by its age alone. */
+export function frozenBy(
+  heard: Heard,
+  currentUntil: number | null,
+  now: number,
+  isOwnOld?: boolean,
+): Frozen | null {
+  const freeze = freezeOf({ ...agesOf(heard, now), own: ownAge(currentUntil, now) }, isOwnOld)
   if (!freeze) return null
   const { cause, age } = freeze
   return { cause, since: Number.isFinite(age) ? Math.round(byServerClock(now - age) / 1000) * 1000 : null }
