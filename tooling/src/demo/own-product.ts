@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SystemAnswer } from '@wardlight/contracts/system'
 import { ownEnvironment } from '@wardlight/server/src/store/own-environment.ts'
+import { makeOwnFolder } from './own-folder.ts'
 import type { ProductClient } from './product-client.ts'
 import { startProgram } from './program.ts'
 
@@ -34,7 +34,7 @@ const LOOK_MS = 500
  */
 export async function startOwnProduct(options: OwnProductOptions): Promise<OwnProduct> {
   const { root, hours, seed, say, signal } = options
-  const data = await mkdtemp(join(tmpdir(), 'wardlight-demo-'))
+  const data = await makeOwnFolder()
   const password = randomBytes(18).toString('base64url')
   const programs: { stop(): Promise<void> }[] = []
   const stop = async () => {
