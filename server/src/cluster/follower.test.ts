@@ -17,6 +17,9 @@ let meanwhile: (persons: readonly number[]) => void
 let everythingRead: number
 /** Who changed on this node while everything was read. */
 let stale: number[]
+/** Of whom it was said that something is told otherwise, and by which change. */
+let retold: number[][]
+let failures: number
 let follower: Follower
 
 const snapshotOf = (id: number) => ({ person: { id }, records: [] }) as unknown as PersonSnapshot
@@ -31,6 +34,8 @@ beforeEach(() => {
   meanwhile = () => {}
   everythingRead = 0
   stale = []
+  retold = []
+  failures = 0
   const order = new ChangeOrder(revisions)
   order.reset(10)
   const memory = {
@@ -39,6 +44,10 @@ beforeEach(() => {
     take: () => {},
     kept: () => new Map(),
     all: () => [],
+    retell: (...of: number[]) => {
+      retold.push(of)
+      return null
+    },
   }
   follower = new Follower({
     db: null,
@@ -58,7 +67,8 @@ beforeEach(() => {
     hydrate: async () => ({ revision: ++everythingRead && 20, stale }),
     changed: () => {},
     failed: (error: unknown) => {
-      throw error
+      failures += 1
+      if ((error as Error).message !== 'away') throw error
     },
   } as unknown as FollowerParts)
 })
@@ -115,4 +125,21 @@ test('who changed here while everything was read is read again before that is cl
   await follower.settled()
   expect(reads).toEqual([[12], [12]])
   expect(revisions.of('awicu')).toBe(20)
+})
+
+test('that something is told otherwise is said once it is read, also where that failed first', async () => {
+  meanwhile = () => {
+    expect(retold).toEqual([])
+    throw new Error('away')
+  }
+  follower.heard(JSON.stringify({ node: 'other', revision: 11, persons: [11], retold: [11] }))
+  await follower.settled()
+  expect([failures, retold]).toEqual([1, []])
+  follower.tick()
+  await follower.settled()
+  expect([everythingRead, retold]).toEqual([1, [[11, 11]]])
+  meanwhile = () => {}
+  hear(21, 12)
+  await follower.settled()
+  expect(retold).toHaveLength(1)
 })

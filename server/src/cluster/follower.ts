@@ -121,8 +121,10 @@ export class Follower {
   async #readEverything(): Promise<boolean> {
     const { memory, order, changed, hydrate } = this.#parts
     this.#everything = false
+    const { retold } = this.#toRead
     const { revision, stale } = await hydrate()
     if (!(await this.#readOld(stale))) return false
+    this.#retell(retold)
     order.reset(revision)
     changed(memory.all())
     return true
@@ -133,12 +135,9 @@ export class Follower {
     const { memory, order } = this.#parts
     const upTo = this.#upTo
     const lapsed = this.#toRead.takeLapsed()
-    const retold = this.#toRead.takeRetold()
+    const { retold } = this.#toRead
     const { beds, old } = await this.#read(this.#toRead.takeAll())
-    for (const [id, change] of retold) {
-      const bed = memory.retell(id, change)
-      if (bed) beds.add(bed)
-    }
+    for (const bed of this.#retell(retold)) beds.add(bed)
     for (const room of lapsed) {
       const bed = memory.bed(room)
       if (bed) beds.add(bed)
@@ -148,6 +147,12 @@ export class Follower {
     const rooms = [...this.#shown].map((bed) => bed.room)
     if (order.followed(upTo, rooms)) this.#shown.clear()
     return true
+  }
+
+  /** Says that something of these records is told otherwise; gives their beds. */
+  #retell(retold: ReadonlyMap<number, number>): Bed[] {
+    this.#toRead.told(retold)
+    return [...retold].flatMap(([id, change]) => this.#parts.memory.retell(id, change) ?? [])
   }
 
   #show(beds: ReadonlySet<Bed>): void {

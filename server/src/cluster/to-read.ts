@@ -64,11 +64,13 @@ export class ToRead {
     return lapsed
   }
 
-  /** By record, the change by which something of it is told otherwise. */
-  takeRetold(): ReadonlyMap<number, number> {
-    const retold = this.#retold
-    this.#retold = new Map()
-    return retold
+  /** By record, the change by which something of it is told otherwise; so long as that is not told. */
+  get retold(): ReadonlyMap<number, number> {
+    return new Map(this.#retold)
+  }
+
+  told(retold: ReadonlyMap<number, number>): void {
+    for (const [id, change] of retold) if (this.#retold.get(id) === change) this.#retold.delete(id)
   }
 
   takeAll(): Portion {
