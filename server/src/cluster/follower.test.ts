@@ -20,6 +20,8 @@ let stale: number[]
 /** Of whom it was said that something is told otherwise, and by which change. */
 let retold: number[][]
 let failures: number
+/** Who lies in a bed. */
+let present: number[]
 let follower: Follower
 
 const snapshotOf = (id: number) => ({ person: { id }, records: [] }) as unknown as PersonSnapshot
@@ -36,6 +38,7 @@ beforeEach(() => {
   stale = []
   retold = []
   failures = 0
+  present = []
   const order = new ChangeOrder(revisions)
   order.reset(10)
   const memory = {
@@ -43,7 +46,7 @@ beforeEach(() => {
     versionOf: (id: number) => versions.get(id) ?? 0,
     take: () => {},
     kept: () => new Map(),
-    all: () => [],
+    all: () => present.map((id) => ({ ...BED, patient: { id } })),
     retell: (...of: number[]) => {
       retold.push(of)
       return null
@@ -142,4 +145,25 @@ test('that something is told otherwise is said once it is read, also where that 
   hear(21, 12)
   await follower.settled()
   expect(retold).toHaveLength(1)
+})
+
+test('of everybody something may be told otherwise once notifications were missed', async () => {
+  present = [11, 12]
+  follower.heard(JSON.stringify({ node: 'other', revision: 11, persons: [11], retold: [13] }))
+  follower.gap(performance.now())
+  await follower.settled()
+  expect(retold).toEqual([
+    [13, 11],
+    [11, 20],
+    [12, 20],
+  ])
+  retold = []
+  meanwhile = () => {
+    throw new Error('away')
+  }
+  hear(21, 11)
+  await follower.settled()
+  follower.tick()
+  await follower.settled()
+  expect([everythingRead, retold]).toEqual([2, []])
 })

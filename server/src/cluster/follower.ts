@@ -30,6 +30,9 @@ export class Follower {
   /** The last change heard in full. */
   #upTo = 0
   #everything = false
+  /** How often changes may have been missed, and up to which of these it was said so of everybody. */
+  #gaps = 0
+  #toldGaps = 0
   /** Since when the oldest that was heard waits to be read, and that of what is being read now. */
   #unreadSince: number | null = null
   #readingSince: number | null = null
@@ -57,6 +60,7 @@ export class Follower {
 
   /** Notifications since then, by `performance.now()`, may have been missed: everything is read anew. */
   gap(since: number): void {
+    this.#gaps++
     this.#everything = true
     this.#waitsFrom(since)
     this.#start()
@@ -65,6 +69,7 @@ export class Follower {
   /** Tries again what failed, and reads what a commit of this node left in doubt. */
   tick(): void {
     if (this.#parts.order.overdue(this.#parts.clock.now())) {
+      this.#gaps++
       this.#everything = true
       this.#waitsFrom()
     }
@@ -122,9 +127,11 @@ export class Follower {
     const { memory, order, changed, hydrate } = this.#parts
     this.#everything = false
     const { retold } = this.#toRead
+    const gaps = this.#gaps
     const { revision, stale } = await hydrate()
     if (!(await this.#readOld(stale))) return false
-    this.#retell(retold)
+    this.#retell(gaps > this.#toldGaps ? this.#mayBeRetold(revision) : retold)
+    this.#toldGaps = gaps
     order.reset(revision)
     changed(memory.all())
     return true
@@ -153,6 +160,12 @@ export class Follower {
   #retell(retold: ReadonlyMap<number, number>): Bed[] {
     this.#toRead.told(retold)
     return [...retold].flatMap(([id, change]) => this.#parts.memory.retell(id, change) ?? [])
+  }
+
+  /** Of whom something may be told otherwise, of what was missed as well. */
+  #mayBeRetold(revision: number): ReadonlyMap<number, number> {
+    const patients = [...this.#parts.memory.all()].flatMap(({ patient }) => patient ?? [])
+    return new Map([...this.#toRead.retold, ...patients.map(({ id }): [number, number] => [id, revision])])
   }
 
   #show(beds: ReadonlySet<Bed>): void {
