@@ -30,6 +30,30 @@ describe('what makes a condition worse', () => {
     ['a fall', { '>=': [{ fall: ['Hemoglobin', 24] }, 2] }, ['fall(Hemoglobin, 24) high']],
     ['a score', { '>=': [{ score: ['NEWS2'] }, 7] }, ['score(NEWS2) high']],
     ['the time since a result', { '>=': [{ minutesSince: ['Glucose'] }, 120] }, []],
+    [
+      'that there is any, beside what counts',
+      { and: [{ '<': [v('BPMAP'), 65] }, { '>': [v('HeartRate'), 0] }] },
+      ['BPMAP low'],
+    ],
+    [
+      'that there is any, beside a time',
+      {
+        '!': {
+          or: [{ '<=': [v('HeartRate'), 0] }, { '<': [{ minutesSince: ['Glucose'] }, 120] }],
+        },
+      },
+      [],
+    ],
+    [
+      'that there is any, alone',
+      { and: [{ '>': [v('PaO2'), 0] }, { '>': [v('HeartRate'), 0] }] },
+      ['PaO2 high', 'HeartRate high'],
+    ],
+    [
+      'more than some',
+      { and: [{ '<': [v('BPMAP'), 65] }, { '>': [{ rate: ['Norepinephrine'] }, 0.25] }] },
+      ['BPMAP low', 'rate(Norepinephrine) high'],
+    ],
     ['words', { '==': [v('HeartRate'), 'off'] }, []],
   ])('%s', (_, logic, expected) => {
     expect(sides(logic)).toEqual(expected)

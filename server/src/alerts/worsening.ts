@@ -55,6 +55,21 @@ function edgeIn(parts: readonly unknown[], inclusive: boolean): Edge | null {
   return limit === undefined ? null : { limit, inclusive }
 }
 
+/** Whether these tell only that there is any, as a rate or breaths above 0: more of it makes nothing worse. */
+const isAny = (found: Worsening): boolean =>
+  found.length > 0 &&
+  found.every(({ variable, side, edges }) => {
+    const operator = derivedOf(variable)?.operator ?? 'rate'
+    const isAboveNone = edges?.every(({ limit, inclusive }) => limit === 0 && !inclusive) ?? false
+    return operator === 'rate' && side === 'high' && isAboveNone
+  })
+
+/** Of several that must all be true, those that tell more than that there is any; all where none does. */
+function beyondAny(found: readonly Worsening[]): readonly Worsening[] {
+  const telling = found.filter((each) => !isAny(each))
+  return telling.length > 0 ? telling : found
+}
+
 function ofTruth(node: unknown, turned: boolean): Worsening {
   if (typeof node !== 'object' || node === null) return []
   const [operator = '', operands] = Object.entries(node)[0] ?? []
@@ -66,7 +81,10 @@ function ofTruth(node: unknown, turned: boolean): Worsening {
     return [{ variable, side: turned ? other(side) : side, edges: [edge] }]
   }
   const below = FIRST_BELOW[operator]
-  if (!below) return parts.flatMap((part) => ofTruth(part, operator === '!' ? !turned : turned))
+  if (!below) {
+    const found = parts.map((part) => ofTruth(part, operator === '!' ? !turned : turned))
+    return (operator === (turned ? 'or' : 'and') ? beyondAny(found) : found).flat()
+  }
   const side = turned ? other(below) : below
   const edge = edgeIn(parts, operator.endsWith('=') !== turned)
   return parts.flatMap((part, i) => [
