@@ -55,7 +55,7 @@ describe('the step', () => {
 describe('a value of several that a rule looks at', () => {
   const v = (name: string) => ({ var: name })
   const limits = { lowRed: 55, lowYellow: 60, highYellow: 140, highRed: 160 }
-  const at = (logic: RuleConfig['logic'], inputs: Record<string, number>) =>
+  const at = (logic: RuleConfig['logic'], inputs: Record<string, number | null>) =>
     breaksOf(
       worseningOf(logic, ['BPSys', 'BPDia']),
       inputs,
@@ -86,5 +86,17 @@ describe('a value of several that a rule looks at', () => {
     ['its step, where it has no limit of its own', { '>': [{ '+': [v('BPDia'), v('BPSys')] }, 200] }, 100],
   ])('makes its alert loud again from %s', (_, logic, expected) => {
     expect(at(logic, { BPSys: 165, BPDia: 90 })).toContainEqual(['BPDia', expected])
+  })
+
+  test('nobody knew makes its alert loud again once it is known to be beyond its limit', () => {
+    const either: RuleConfig['logic'] = { or: [{ '>=': [v('BPSys'), 160] }, { '>=': [v('BPDia'), 110] }] }
+    expect(at(either, { BPSys: 165, BPDia: null })).toEqual([
+      ['BPSys', 175],
+      ['BPDia', 110],
+    ])
+  })
+  test('nobody knew has none where it is told by another value too', () => {
+    const sum: RuleConfig['logic'] = { '>': [{ '+': [v('BPDia'), v('BPSys')] }, 200] }
+    expect(at(sum, { BPSys: 165, BPDia: null }).map(([name]) => name)).toEqual(['BPSys'])
   })
 })

@@ -47,6 +47,18 @@ function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value:
 const derivedStep = (derived: Derived | null, value: number): number =>
   derived?.operator === 'score' ? SCORE_STEP : Math.max(SHARE * Math.abs(value), leastOf(null))
 
+/** A value worse than this one by its step. */
+function worseThan(
+  value: number,
+  side: Side,
+  config: VariableConfig | null,
+  derived: Derived | null,
+  ages: PossibleAges,
+): number {
+  const step = config ? stepOf(config, ages, side, value) : derivedStep(derived, value)
+  return side === 'low' ? value - step : value + step
+}
+
 /** The first value beyond a limit; null: the patient has none. */
 function firstBeyond(
   { limit, inclusive }: Edge,
@@ -63,7 +75,10 @@ function firstBeyond(
   return side === 'low' ? edge - least : edge + least
 }
 
-/** Where an alert answered at these values is loud again: by a value worse by its step, and beyond a limit that it is compared with. */
+/**
+ * Where an alert answered at these values is loud again: by a value worse by its step, and beyond a limit that it is compared
+ * with; by one that nobody knew, beyond its limit.
+ */
 export function breaksOf(
   worsening: Worsening,
   inputs: AlertInputs,
@@ -74,11 +89,13 @@ export function breaksOf(
     const value = leastBad(inputs[name], side)
     const config = variable(name)
     const derived = derivedOf(name)
-    if (value === null || (config === null && derived === null)) return []
-    const step = config ? stepOf(config, ages, side, value) : derivedStep(derived, value)
-    const worse = side === 'low' ? value - step : value + step
-    const beyond = edges?.flatMap((edge) => firstBeyond(edge, side, name, variable, ages) ?? []) ?? [worse]
-    const at = side === 'low' ? Math.min(worse, Math.max(...beyond)) : Math.max(worse, Math.min(...beyond))
+    if (config === null && derived === null) return []
+    const first = side === 'low' ? Math.max : Math.min
+    const last = side === 'low' ? Math.min : Math.max
+    const beyond =
+      edges && first(...edges.flatMap((edge) => firstBeyond(edge, side, name, variable, ages) ?? []))
+    const worse = value === null ? null : worseThan(value, side, config, derived, ages)
+    const at = last(...[worse, beyond].filter((each) => each !== null))
     return Number.isFinite(at) ? [{ variable: name, side, at: Number(at.toPrecision(DIGITS)) }] : []
   })
 }
