@@ -1,4 +1,4 @@
-import type { Level } from '@wardlight/contracts/level'
+import { type Level, type LevelColor, levelColor } from '@wardlight/contracts/level'
 
 /** One tone of a burst; seconds from its beginning, and its fundamental. */
 export interface Pulse {
@@ -40,6 +40,12 @@ const BURSTS: Readonly<Partial<Record<Level, readonly Pulse[]>>> = {
 
 /** The sound of a level, in the manner of IEC 60601-1-8: 4 medium priority, 5 high. Other levels have none. */
 export const burstOf = (level: Level): readonly Pulse[] => BURSTS[level] ?? []
+
+const OF_COLOR: Readonly<Partial<Record<LevelColor, Level>>> = { red: 5, yellow: 4 }
+
+/** What is heard of words that cannot be spoken, at a level without a sound: that of its colour. */
+export const burstForWords = (level: Level): readonly Pulse[] =>
+  burstOf(level).length > 0 ? [] : burstOf(OF_COLOR[levelColor(level)] ?? 0)
 
 /** Seconds until the last pulse is over. */
 export const lengthOf = (pulses: readonly Pulse[]): number => {

@@ -1,15 +1,15 @@
 import type { Level } from '@wardlight/contracts/level'
 import { reportError } from '../errors/report-error.ts'
-import { burstOf } from './burst.ts'
+import { burstForWords, burstOf, type Pulse } from './burst.ts'
 import { audioContext, reportHeardOrNot } from './device.ts'
 import { playBurst } from './play-burst.ts'
 import { speak } from './speech.ts'
 
-async function sound(levels: readonly Level[], signal: AbortSignal): Promise<boolean> {
+async function sound(bursts: readonly (readonly Pulse[])[], signal: AbortSignal): Promise<boolean> {
   const context = audioContext()
   let heard = false
-  for (const level of levels) {
-    if (context && (await playBurst(context, burstOf(level), signal))) heard = true
+  for (const burst of bursts) {
+    if (context && (await playBurst(context, burst, signal))) heard = true
   }
   return heard
 }
@@ -20,11 +20,15 @@ const failed = (error: unknown): boolean => {
   return false
 }
 
-/** The sounds of some levels one after the other, then the text. True where any of it was heard. */
+/**
+ * The sounds of some levels one after the other, then the text; a sound instead where nothing was heard of either. True where
+ * any of it was heard.
+ */
 export async function perform(levels: readonly Level[], text: string, signal: AbortSignal): Promise<boolean> {
-  const sounded = await sound(levels, signal).catch(failed)
+  const sounded = await sound(levels.map(burstOf), signal).catch(failed)
   const spoken = await speak(text, signal).catch(failed)
-  const heard = sounded || spoken
+  const isUnsaid = text !== '' && !sounded && !spoken
+  const heard = isUnsaid ? await sound(levels.map(burstForWords), signal).catch(failed) : sounded || spoken
   if (!signal.aborted) reportHeardOrNot(heard)
   return heard
 }
