@@ -410,6 +410,12 @@ test('the loudest stands out in the list also where the tower is to follow up a 
   const [asked, loudest] = listed()
   expect(asked?.textContent).toContain('follow up')
   expect(loudest?.textContent).toContain('1 red')
+  cleanup()
+  const yellow = alert({ title: 'HR 128 /min', detail: 'above 120', level: 4, atom: 'HeartRate' })
+  show([row(1, { tower, alerts: [yellow] }), ...ward.slice(1)], { tower: true })
+  const [milder, worst] = listed()
+  expect(milder?.textContent).not.toContain('1 yellow')
+  expect(worst?.textContent).toContain('1 red')
 })
 
 test('a silent monitor hides no other alert: both are told, and counted', () => {

@@ -90,13 +90,18 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const removable = useRemovable(vars)
   const context = { nowMs, frozenAt, temperature, tower, removable, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
+  const worstShown = useMemo(
+    () => (phone ? (worstRoom(loudest, tower)?.roomSys ?? null) : null),
+    [phone, loudest, tower],
+  )
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
-    return (inWorstOrder ? loudest : shown).flatMap((row) => {
-      const view = byId.get(String(row.roomSys))
-      return view && row.roomSys === open ? { ...view, open: true } : (view ?? [])
+    return (inWorstOrder ? loudest : shown).flatMap(({ roomSys }) => {
+      const view = byId.get(String(roomSys))
+      const more = { ...(roomSys === open && { open: true }), ...(roomSys === worstShown && { worst: true }) }
+      return view && Object.keys(more).length > 0 ? { ...view, ...more } : (view ?? [])
     })
-  }, [allViews, inWorstOrder, loudest, shown, open])
+  }, [allViews, inWorstOrder, loudest, shown, open, worstShown])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
   useEffect(() => setRoomOrder({ area, rooms: occupiedRooms(shown) }), [area, shown, setRoomOrder])

@@ -1,5 +1,4 @@
 import { chemistry } from '../room/chemistry.tsx'
-import { isLoud } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
 import css from './room-list.module.css'
 import { RoomRow } from './room-row.tsx'
@@ -15,7 +14,6 @@ interface RoomListProps {
 
 /** The census on a phone: every room, worst first, with three values. */
 export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
-  const first = views.find(isLoud)
   return (
     <div className={css.census}>
       <div className={css.head} aria-hidden="true">
@@ -36,7 +34,6 @@ export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
             view={view}
             variables={variables}
             href={href(view.roomSys)}
-            first={view === first}
             onAlerts={onAlerts}
           />
         ))}

@@ -17,19 +17,18 @@ interface RoomRowProps {
   view: RoomView
   variables: readonly { name: string; title: string }[]
   href: string
-  /** The loudest of all stands out. */
-  first: boolean
   onAlerts(roomSys: number): void
 }
 
 const LONG_ROOM = 3
 
 /** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
-export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps) {
+export function RoomRow({ view, variables, href, onAlerts }: RoomRowProps) {
   const mark = roomMark(view.level)
   const [alert, ...others] = oneLineEach(view.alerts).filter((each) => !each.information)
   const [soon] = view.waiting
   const loud = isLoud(view)
+  const first = loud && view.worst === true
   const classes = [
     css.row,
     loud ? css.loud : css.calm,

@@ -81,6 +81,8 @@ export interface RoomView {
   staffHidden: boolean
   /** Its patient is open beside the census. */
   open?: boolean
+  /** Its alerts are the worst of those listed, whoever the tower is to look after first. */
+  worst?: boolean
 }
 
 /** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */
