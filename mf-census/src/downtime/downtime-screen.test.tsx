@@ -5,7 +5,7 @@ import type { Body } from '@wardlight/contracts/body'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
-import { alert, atom, NOW, row, secondsAgo } from '../fixtures/rows.ts'
+import { alert, atom, NOW, row, secondsAgo, waiting } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
 import { AllPatients } from './all-patients.tsx'
 import { DowntimeScreen } from './downtime-screen.tsx'
@@ -142,6 +142,15 @@ describe('the sheet of a patient', () => {
       />,
     )
     expect(document.body.textContent).toMatch(/since \d+ [A-Z][a-z]{2} \d\d:\d\d/)
+  })
+
+  test('what waited to become an alert is told, and not that there was none', () => {
+    const { row: census } = unopened()
+    const patient = unopened({ row: { ...census, alerts: [], confirming: [waiting()] } })
+    show(<OnePatient area="awicu" patient={patient} vars={vars} />)
+    const alerts = within(screen.getByRole('region', { name: 'Alerts' }))
+    expect(alerts.getByRole('listitem').textContent).toMatch(/MAP 52 mmHg, since .*, confirming/)
+    expect(alerts.queryByText('None')).toBeNull()
   })
 
   test('has the newest of what patient view and census told', () => {

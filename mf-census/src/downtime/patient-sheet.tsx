@@ -1,13 +1,9 @@
-import { rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { alikeTexts, assumedAgeText, patientAge, roomText } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { LevelMark } from '@wardlight/mf-shared/basics'
 import { bedNotes, noteText } from '@wardlight/mf-shared/beds'
-import { noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
-import { whenText } from '@wardlight/mf-shared/time'
-import { alertView } from '@wardlight/mf-shared/values'
+import { AlertsThen, noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
 import { useEffect } from 'react'
 import { asOfText } from './as-of-text.ts'
 import { BodyParts } from './body-parts.tsx'
@@ -34,7 +30,6 @@ export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
   const { row, at, body } = patient
   const { roomSys, regNum } = row
   useEffect(() => noteKeptRead(area, { roomSys, regNum }), [area, roomSys, regNum])
-  const alerts = rowAlerts(row, false).map((alert) => alertView(alert, { nowMs: at, frozenAt: whenText(at) }))
   const staff = row.staff.map(({ role, name, phone }) => [role, name, phone].filter(Boolean).join(' '))
   return (
     <article className={css.sheet} data-sheet={row.roomSys} data-area={area}>
@@ -57,15 +52,7 @@ export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
       </header>
       <section aria-label="Alerts">
         <h3>Alerts then</h3>
-        {alerts.length === 0 && <p>None</p>}
-        <ul>
-          {alerts.map(({ id, mark, headline, why, since, tag }) => (
-            <li key={id}>
-              {mark && <LevelMark mark={mark} size={12} outline label={mark} />}{' '}
-              {[headline, why, `since ${whenText(since)}`, tag].filter(Boolean).join(', ')}
-            </li>
-          ))}
-        </ul>
+        <AlertsThen row={row} at={at} tower={false} none="None" />
       </section>
       {body ? (
         <BodyParts patient={patient} body={body.data} />

@@ -1,3 +1,4 @@
+export { AlertsThen } from './alerts-then.tsx'
 export type { AreaSheets, PatientSheets } from './area-sheets.ts'
 export { followDowntime } from './follow.ts'
 export { noteKeptRead } from './kept-reads.ts'

@@ -1,9 +1,11 @@
-import { rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { useAtomValue } from 'jotai'
 import type { Loaded } from '../data/loaded.ts'
+import { AlertsThen } from '../downtime/alerts-then.tsx'
 import { NothingKept } from '../downtime/nothing-kept.tsx'
 import type { KeptSheet } from '../downtime/use-kept-sheet.ts'
+import { towerModeAtom } from '../preferences/atoms.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { whenText } from '../time/when-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -36,17 +38,13 @@ export function NoAnswer({ known, answer: { error, silence, retry } }: NoAnswerP
 }
 
 function Known({ row, at }: { row: CensusRow; at: number }) {
-  const alerts = rowAlerts(row, false)
+  const tower = useAtomValue(towerModeAtom)
+  const then = byServerClock(at)
   return (
     <section className={css.known}>
-      <h3>What the census knew at {whenText(byServerClock(at))}</h3>
+      <h3>What the census knew at {whenText(then)}</h3>
       <p>{identifiersOf(row).join(', ')}</p>
-      {alerts.length === 0 && <p>No alert stood then.</p>}
-      <ul>
-        {alerts.map(({ id, message }) => (
-          <li key={id}>{message}</li>
-        ))}
-      </ul>
+      <AlertsThen row={row} at={then} tower={tower} none="No alert stood then." />
     </section>
   )
 }
