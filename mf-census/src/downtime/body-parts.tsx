@@ -2,7 +2,7 @@ import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
-import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
+import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
@@ -78,8 +78,8 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
 const volume = (millilitres: number | null): string =>
   millilitres === null ? '–' : `${Math.round(millilitres)} mL`
 
-const infusionText = ({ name, words, rate, unit, time, note }: Infusion): string =>
-  `${name} ${words ?? `${rateText(rate)} ${unit}`}, ${whenText(time)}${note ? `, ${note}` : ''}`
+const infusionText = (pump: Infusion): string =>
+  [`${pump.name} ${pumpText(pump)}`, whenText(pump.time), pump.note].filter(Boolean).join(', ')
 
 function Given({ answer: { doses, isFed, more }, at }: { answer: MedsAnswer; at: number }) {
   const shown = doses.slice(0, MOST_DOSES)

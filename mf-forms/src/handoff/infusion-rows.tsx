@@ -1,10 +1,8 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { rateText } from '@wardlight/contracts/rate-text'
+import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { agoText, whenText } from '@wardlight/mf-shared/time'
 import type { Moment } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
-
-const rate = ({ words, rate: number }: Infusion): string => words ?? rateText(number)
 
 interface InfusionRowsProps {
   infusions: readonly Infusion[]
@@ -20,7 +18,7 @@ export function InfusionRows({ infusions, moment: { nowMs, frozen } }: InfusionR
         <li key={drug.name}>
           <span>{drug.name}</span>
           <span>
-            <b>{rate(drug)}</b> {drug.unit}
+            <b>{pumpRate(drug)}</b> {pumpUnit(drug)}
             {drug.note && ` (${drug.note})`}
           </span>
           <small>{frozen ? whenText(drug.time, nowMs) : agoText(drug.time, nowMs)}</small>

@@ -3,7 +3,7 @@ import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { caseText } from '@wardlight/contracts/plan-text'
-import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
+import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
@@ -88,9 +88,9 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
       />
       <h3>Drugs and fluids</h3>
       <ul className={css.drugs}>
-        {running.map(({ name, rate, unit, words }) => (
-          <li key={name}>
-            {name} <b>{words ?? `${rateText(rate)} ${unit}`}</b>
+        {running.map((pump) => (
+          <li key={pump.name}>
+            {pump.name} <b>{pumpText(pump)}</b>
           </li>
         ))}
         {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
@@ -99,9 +99,9 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
             {drug.display} <b>{chartedRate(drug)}</b> <small>when last charted</small>
           </li>
         ))}
-        {lapsedPumps.map(({ name, rate, unit, words }) => (
-          <li key={name}>
-            {name} <b>{words ?? `${rateText(rate)} ${unit}`}</b> <small>when last charted</small>
+        {lapsedPumps.map((pump) => (
+          <li key={pump.name}>
+            {pump.name} <b>{pumpText(pump)}</b> <small>when last charted</small>
           </li>
         ))}
         {infusions.length + lapsed.length + lapsedPumps.length === 0 && (

@@ -1,5 +1,4 @@
-import type { Infusion } from '@wardlight/contracts/body'
-import { rateText } from '@wardlight/contracts/rate-text'
+import { pumpRate, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
 import { agoText } from '../values/measured-text.ts'
@@ -20,8 +19,6 @@ function stepText(change: RateChange): string {
       ? `${step}${from}`
       : `${step}${step === 'stopped' ? from : ''}`
 }
-
-const rateNow = ({ words, rate }: Infusion): string => words ?? rateText(rate)
 
 const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: number }) => (
   <ol className={styles.changes}>
@@ -81,7 +78,7 @@ export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) 
         {running.map((each) => (
           <p key={each.name} className={each.comparable === false ? styles.foreign : undefined}>
             {each.name !== title && <span>{each.name}</span>}
-            <b>{rateNow(each)}</b> <small>{each.unit || (each.words ? '' : 'no unit')}</small>
+            <b>{pumpRate(each)}</b> <small>{pumpUnit(each)}</small>
             <small>{agoText(each.time, { nowMs, frozen })}</small>
             {each.comparable === false && <small>{each.note || 'not comparable'}</small>}
           </p>

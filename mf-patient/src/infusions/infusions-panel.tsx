@@ -1,5 +1,5 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { rateText } from '@wardlight/contracts/rate-text'
+import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
@@ -37,9 +37,6 @@ const breakable = (label: string) => {
 
 const OLD_SECONDS = 3600
 
-/** The rate as it was sent where it is no number. */
-const rate = ({ words, rate: number }: Infusion): string => words ?? rateText(number)
-
 function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
   const seconds = (nowMs - Date.parse(time)) / 1000
   if (seconds <= OLD_SECONDS) return ''
@@ -70,8 +67,8 @@ export function InfusionsPanel({
       <span>
         {drug.name} <small>{age(drug, nowMs, frozen)}</small>
       </span>
-      <b>{rate(drug)}</b>
-      <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>
+      <b>{pumpRate(drug)}</b>
+      <small>{pumpUnit(drug)}</small>
       {drug.comparable === false && <small className={styles.note}>{drug.note || 'not comparable'}</small>}
     </li>
   )

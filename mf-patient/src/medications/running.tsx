@@ -1,6 +1,6 @@
 import type { Body } from '@wardlight/contracts/body'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
-import { chartedRate, rateText } from '@wardlight/contracts/rate-text'
+import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
 import { infusionGroups } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
@@ -31,10 +31,7 @@ export function Running({
       <ul className={styles.running}>
         {drugs.map(({ label, drug }) => (
           <li key={drug.name} title={drug.note}>
-            {drug.name}{' '}
-            <b>
-              {drug.words ?? rateText(drug.rate)} {drug.unit}
-            </b>{' '}
+            {drug.name} <b>{pumpText(drug)}</b>{' '}
             <small>
               {label}, {agoText(drug.time, { nowMs, frozen })}
               {drug.note ? `, ${drug.note}` : ''}
@@ -49,10 +46,7 @@ export function Running({
         ))}
         {lapsedPumps.map((pump) => (
           <li key={pump.name}>
-            {pump.name}{' '}
-            <b>
-              {pump.words ?? rateText(pump.rate)} {pump.unit}
-            </b>{' '}
+            {pump.name} <b>{pumpText(pump)}</b>{' '}
             <small>running when last charted, {agoText(pump.time, { nowMs, frozen })}</small>
           </li>
         ))}

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const now = host.clock.now()
   await host.send(
     moved('admit', 'A', 'MICU^1', now - 60_000, { visitNumber: 'V77', caseState: '8' }),
-    measured('A', { HeartRate: 80, Creatinine: 2.1, Norepinephrine: 0.3 }, now),
+    measured('A', { HeartRate: 80, Creatinine: 2.1, Norepinephrine: 0.312345678 }, now),
   )
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ const row = (expanded?: boolean) => host.ward.census('awicu', { expanded }).cens
 
 test('the expanded format tells more values and what is infused, every other format neither', () => {
   expect(row(true)?.atoms.Creatinine?.value).toBe(2.1)
-  expect(row(true)?.infusions?.map(({ text }) => text)).toEqual([expect.stringContaining('0.3')])
+  expect(row(true)?.infusions?.map(({ text }) => text)).toEqual(['0.31 µg/kg/min'])
   expect(row()?.atoms.Creatinine).toBeUndefined()
   expect(row()?.infusions).toBeUndefined()
 })

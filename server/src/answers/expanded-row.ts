@@ -1,5 +1,6 @@
 import type { Infusion } from '@wardlight/contracts/body'
 import type { RowInfusion } from '@wardlight/contracts/census'
+import { pumpText } from '@wardlight/contracts/rate-text'
 import type { AreaConfig } from '../config/area.ts'
 import type { Patient } from '../ward/state.ts'
 import { type TimedAtom, variableAtom } from './atoms.ts'
@@ -19,11 +20,11 @@ export const expandedAtoms = (
   })
 
 /** A running drug in a line: "0.12 µg/kg/min", or what the pump says; a rate that cannot be compared says so. */
-export const rowInfusion = ({ name, rate, unit, words, time, comparable }: Infusion): RowInfusion => ({
-  name,
-  text: `${words ?? `${rate} ${unit}`.trim()}${comparable === false ? ' ?' : ''}`,
-  time,
-  ...(words === undefined ? {} : { words: true as const }),
+export const rowInfusion = (pump: Infusion): RowInfusion => ({
+  name: pump.name,
+  text: `${pumpText(pump)}${pump.comparable === false ? ' ?' : ''}`,
+  time: pump.time,
+  ...(pump.words === undefined ? {} : { words: true as const }),
 })
 
 /** The same value ever after the first time. */

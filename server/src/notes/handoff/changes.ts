@@ -1,7 +1,7 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
-import { rateText } from '@wardlight/contracts/rate-text'
+import { pumpText } from '@wardlight/contracts/rate-text'
 import { valueText } from '@wardlight/contracts/value-text'
 import { LAPSED } from './value-groups.ts'
 
@@ -40,12 +40,11 @@ const graded: Change = ({ census: was }, { census: is }) =>
 const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
 
-const toldRate = ({ rate, unit, words }: Infusion): string => words ?? `${rateText(rate)} ${unit}`.trim()
 const drugOf = ({ variable, name }: Infusion): string => variable ?? name
 const namesOf = (rates: readonly Infusion[]): string => rates.map(({ name }) => name).join(' and ')
-const ratesOf = (rates: readonly Infusion[]): string => rates.map(toldRate).join(' and ')
+const ratesOf = (rates: readonly Infusion[]): string => rates.map(pumpText).join(' and ')
 const linesOf = (rates: readonly Infusion[]): string =>
-  rates.map((one) => `${one.name} ${toldRate(one)}`).join(' and ')
+  rates.map((one) => `${one.name} ${pumpText(one)}`).join(' and ')
 
 /** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
 const wasOff = ({ off, groups }: Known, drug: string): boolean =>
