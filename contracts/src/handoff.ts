@@ -55,6 +55,8 @@ export const HandoffSummary = Type.Object({
   /** Worst first; without those that only say how the patient is supported. */
   alerts: Type.Array(CensusAlert),
   infusions: Type.Array(Infusion),
+  /** As of a patient. Left out: there is none, or nobody noted it then. */
+  lapsedPumps: Type.Optional(Type.Array(Infusion)),
   /** Drugs of which the last word is that they do not run, by variable. Left out: nobody noted it then. */
   off: Type.Optional(Type.Array(Type.String())),
   /** "Vital signs", "Support", "Laboratory"; none without values. */

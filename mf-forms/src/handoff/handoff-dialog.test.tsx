@@ -108,6 +108,17 @@ test('tells diagnosis, allergies, what runs, what changed, and values with their
   expect(row.textContent).toMatch(/112.*88 → 112, 84 to 131.*1 min ago/)
 })
 
+test('a pump that fell silent beside another is handed over with its rate, never as none known to run', async () => {
+  const [pump] = summary.infusions
+  const lapsed = { ...pump, name: 'Norepinephrine (P1)', time: '2026-11-20T11:02:31.000Z' }
+  put({ summary: { ...summary, infusions: [], lapsedPumps: [lapsed] } as never })
+  await shown()
+  const said = screen.getByRole('region', { name: 'Infusions' }).textContent
+  expect(said).toMatch(
+    /No rate charted lately.*Norepinephrine \(P1\)0\.12 µg\/kg\/min running when last charted3 h/,
+  )
+})
+
 test('while the server is silent values have the time they are of, and no age goes on', async () => {
   await shown()
   act(() => heard(NOW, 20_000))

@@ -17,7 +17,7 @@ const ml = (volume: number | null): string => (volume === null ? '–' : `${volu
 
 /** What is known of a patient, in the order it is told at the bedside. */
 export function SummaryView({ summary, moment }: SummaryViewProps) {
-  const { alerts, infusions, groups, trends, intakeOutput, since } = summary
+  const { alerts, groups, trends, intakeOutput, since } = summary
   const { nowMs, frozen } = moment
   const frozenAt = frozen ? whenText(summary.time, nowMs) : null
   const { intake, output, urine } = intakeOutput
@@ -48,7 +48,7 @@ export function SummaryView({ summary, moment }: SummaryViewProps) {
       </section>
       <section aria-label="Infusions">
         <h4>Infusions</h4>
-        <InfusionRows infusions={infusions} moment={moment} />
+        <InfusionRows summary={summary} moment={moment} />
       </section>
       {groups.map(({ title, values }) => (
         <section key={title} aria-label={title}>

@@ -176,7 +176,10 @@ test('a pump gone silent is not told as off by the word of another, until it say
   await host.send(pump('PUMP2', 0))
   await host.wait(120)
   const texts = async () => (await handoff('E')).summary.changes.map(({ text }) => text)
-  expect(await texts()).toContain('Norepinephrine has no rate charted lately, was 0.1 µg/kg/min')
+  expect(await texts()).toContain(
+    'Norepinephrine (PUMP1) 0.1 µg/kg/min when last charted, was Norepinephrine 0.1 µg/kg/min',
+  )
+  expect((await handoff('E')).summary.lapsedPumps).toHaveLength(1)
   const { lapsedPumps } = host.ward.body('awicu', placed('E').roomSys) ?? {}
   expect(lapsedPumps).toMatchObject([
     { variable: 'Norepinephrine', rate: 0.1, name: 'Norepinephrine (PUMP1)' },

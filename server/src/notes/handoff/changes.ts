@@ -1,9 +1,8 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
-import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/body'
 import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
-import { pumpText } from '@wardlight/contracts/rate-text'
 import { valueText } from '@wardlight/contracts/value-text'
-import { LAPSED } from './value-groups.ts'
+import { infused } from './infused.ts'
 
 /** What is known, before it is told how it came to be so. */
 export type Known = Omit<HandoffSummary, 'changes' | 'since'>
@@ -39,37 +38,6 @@ const graded: Change = ({ census: was }, { census: is }) =>
 
 const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
-
-const drugOf = ({ variable, name }: Infusion): string => variable ?? name
-const namesOf = (rates: readonly Infusion[]): string => rates.map(({ name }) => name).join(' and ')
-const ratesOf = (rates: readonly Infusion[]): string => rates.map(pumpText).join(' and ')
-const linesOf = (rates: readonly Infusion[]): string =>
-  rates.map((one) => `${one.name} ${pumpText(one)}`).join(' and ')
-
-/** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
-const wasOff = ({ off, groups }: Known, drug: string): boolean =>
-  off?.includes(drug) ??
-  !groups.some(({ title, values }) => title === LAPSED && values.some(({ name }) => name === drug))
-
-/** By drug, whichever pumps give it: one that changes its pump, or gets a second, was neither stopped nor started. */
-const infused: Change = (before, now) =>
-  [...Map.groupBy([...now.infusions, ...before.infusions], drugOf).keys()].flatMap((drug) => {
-    const [was, is] = [before, now].map(({ infusions }) => infusions.filter((one) => drugOf(one) === drug))
-    if (!was || !is || linesOf(was) === linesOf(is)) return []
-    const time =
-      is
-        .map((one) => one.time)
-        .toSorted()
-        .at(-1) ?? null
-    if (is.length === 0) {
-      const how = now.off?.includes(drug) ? 'not running now' : 'has no rate charted lately'
-      return said(`${namesOf(was)} ${how}, was ${ratesOf(was)}`)
-    }
-    if (was.length === 0)
-      return said(`${linesOf(is)}, ${wasOff(before, drug) ? 'was not running' : 'no rate was known'}`, time)
-    const then = namesOf(was) === namesOf(is) ? ratesOf(was) : linesOf(was)
-    return said(`${linesOf(is)}, was ${then}`, time)
-  })
 
 const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
   const figure =

@@ -21,6 +21,7 @@ export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: Inta
     patient,
     alerts: shownAlerts(alertStatus, false),
     infusions,
+    ...(lapsedPumps ? { lapsedPumps } : {}),
     off: current
       .filter(({ infusion, value }) => infusion && value !== null && isOff(value))
       .filter(({ name }) => !silent.has(name))

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import type { Known } from './changes.ts'
+import { infused } from './infused.ts'
+
+const at = (hour: number): string => new Date(Date.UTC(2026, 10, 20, hour)).toISOString()
+const pump = (device: string, rate: number, time = at(8)) => ({
+  ...{
+    group: 'vasopressor' as const,
+    name: device ? `Norepi (${device})` : 'Norepi',
+    variable: 'Norepinephrine',
+  },
+  ...{ rate, unit: 'µg/kg/min', time },
+})
+const P1 = pump('P1', 0.1)
+const P2 = pump('P2', 0.05)
+const known = (more: Partial<Known>): Known =>
+  ({ time: at(12), infusions: [], off: [], groups: [], ...more }) as unknown as Known
+const texts = (before: Partial<Known>, now: Partial<Known>) =>
+  infused(known(before), known(now)).map(({ text }) => text)
+
+const BOTH = 'Norepi (P1) 0.1 µg/kg/min and Norepi (P2) 0.05 µg/kg/min'
+const P1_SILENT = 'Norepi (P2) 0.05 µg/kg/min and Norepi (P1) 0.1 µg/kg/min when last charted'
+
+test('a pump that fell silent beside one that runs is told with its rate, one that said 0 is not', () => {
+  const both = { infusions: [P1, P2] }
+  expect(texts(both, { infusions: [P2], lapsedPumps: [P1] })).toEqual([`${P1_SILENT}, was ${BOTH}`])
+  expect(texts(both, { infusions: [pump('', 0.05)] })).toEqual([`Norepi 0.05 µg/kg/min, was ${BOTH}`])
+})
+
+test('a pump that was silent is told once it speaks: as running, or with the other as off', () => {
+  const silent = { infusions: [P2], lapsedPumps: [P1] }
+  expect(texts(silent, silent)).toEqual([])
+  expect(texts(silent, { infusions: [P1, P2] })).toEqual([`${BOTH}, was ${P1_SILENT}`])
+  const off = { off: ['Norepinephrine'] }
+  expect(texts({ lapsedPumps: [P1] }, off)).toEqual([
+    'Norepi (P1) not running now, was 0.1 µg/kg/min when last charted',
+  ])
+})
+
+test('a pump that was silent for a day is not told as off by the word of another', () => {
+  const now = { time: at(32), off: ['Norepinephrine'] }
+  expect(texts({ lapsedPumps: [P1] }, now)).toEqual([
+    'Norepi (P1) has no rate charted lately, was 0.1 µg/kg/min when last charted',
+  ])
+})

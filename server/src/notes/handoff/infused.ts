@@ -1,0 +1,66 @@
+import type { Infusion } from '@wardlight/contracts/body'
+import type { HandoffChange } from '@wardlight/contracts/handoff'
+import { pumpText } from '@wardlight/contracts/rate-text'
+import type { Known } from './changes.ts'
+import { LAPSED } from './value-groups.ts'
+
+/** Of one drug, the pumps that run, and those that fell silent while another has the last word. */
+interface Pumps {
+  running: readonly Infusion[]
+  silent: readonly Infusion[]
+}
+
+const drugOf = ({ variable, name }: Infusion): string => variable ?? name
+const pumpsOf = ({ infusions, lapsedPumps = [] }: Known, drug: string): Pumps => {
+  const [running = [], silent = []] = [infusions, lapsedPumps].map((all) =>
+    all.filter((one) => drugOf(one) === drug),
+  )
+  return { running, silent }
+}
+
+const all = ({ running, silent }: Pumps): readonly Infusion[] => [...running, ...silent]
+const namesOf = (pumps: Pumps): string =>
+  all(pumps)
+    .map(({ name }) => name)
+    .join(' and ')
+/** Each pump's rate, where `named` behind its name. */
+const toldOf = ({ running, silent }: Pumps, named: boolean): string => {
+  const rate = (pump: Infusion): string => (named ? `${pump.name} ${pumpText(pump)}` : pumpText(pump))
+  return [...running.map(rate), ...silent.map((pump) => `${rate(pump)} when last charted`)].join(' and ')
+}
+
+/** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
+const wasOff = ({ off, groups }: Known, drug: string): boolean =>
+  off?.includes(drug) ??
+  !groups.some(({ title, values }) => title === LAPSED && values.some(({ name }) => name === drug))
+
+const DAY_MS = 86_400_000
+/** After a day a silent pump is no longer told of, whatever became of it. */
+const isForgotten = ({ silent }: Pumps, { time }: Known): boolean =>
+  silent.some((pump) => Date.parse(time) - Date.parse(pump.time) >= DAY_MS)
+
+function changeOf(drug: string, before: Known, now: Known): HandoffChange[] {
+  const [was, is] = [pumpsOf(before, drug), pumpsOf(now, drug)]
+  const then = toldOf(was, namesOf(was) !== namesOf(is))
+  if (toldOf(was, true) === toldOf(is, true)) return []
+  const newest = all(is).map(({ time }) => time)
+  if (all(is).length === 0) {
+    const how =
+      now.off?.includes(drug) && !isForgotten(was, now) ? 'not running now' : 'has no rate charted lately'
+    return [{ text: `${namesOf(was)} ${how}, was ${toldOf(was, false)}`, time: null }]
+  }
+  const since =
+    all(was).length > 0 ? `was ${then}` : wasOff(before, drug) ? 'was not running' : 'no rate was known'
+  return [{ text: `${toldOf(is, true)}, ${since}`, time: newest.toSorted().at(-1) ?? null }]
+}
+
+/**
+ * By drug, whichever pumps give it: one that changes its pump, or gets a second, was neither stopped nor started. A pump that
+ * fell silent is told with its rate, for nobody said that it was stopped.
+ */
+export const infused = (before: Known, now: Known): HandoffChange[] =>
+  [
+    ...new Set(
+      [now, before].flatMap(({ infusions, lapsedPumps = [] }) => [...infusions, ...lapsedPumps].map(drugOf)),
+    ),
+  ].flatMap((drug) => changeOf(drug, before, now))
