@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'
+import { manualClock } from '../../test-support/manual-clock.ts'
 import { HELD_MS, takeLetters } from './take.ts'
 
 const { db, openServer, carrying, workerOf, write, rows, elapse, heldNoMore } = letters()
@@ -7,6 +8,7 @@ const { db, openServer, carrying, workerOf, write, rows, elapse, heldNoMore } = 
 /** A node whose letters are on their way until they are cut off. */
 function slowWorker() {
   let cut = 0
+  const clock = manualClock()
   const send = (_letter: unknown, signal: AbortSignal) =>
     new Promise<string>((_, reject) =>
       signal.addEventListener('abort', () => {
@@ -14,7 +16,12 @@ function slowWorker() {
         reject(new Error('cut'))
       }),
     )
-  return { worker: carrying({ mail: { send, close: () => {} } }, { node: 'slow' }), cut: () => cut }
+  const worker = carrying({ mail: { send, close: () => {} } }, { node: 'slow', clock })
+  const pass = (ms: number) => {
+    elapse(ms)
+    clock.advance(ms)
+  }
+  return { worker, pass, cut: () => cut }
 }
 
 test('what a node is sending stays its own for as long as it says so, and is cut off there once another took it', async () => {
@@ -40,12 +47,15 @@ test('what a node is sending stays its own for as long as it says so, and is cut
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('what a node could not hold it cuts off by itself, before another takes it', async () => {
+test('what a node could not hold it cuts off by itself as soon as another may take it, however long the database says nothing', async () => {
   const slow = slowWorker()
   await write('slow')
   await slow.worker.begin()
-  elapse(HELD_MS)
+  slow.pass(HELD_MS / 2)
   await slow.worker.hold()
+  slow.pass(HELD_MS - 1000)
+  expect(slow.cut()).toBe(0)
+  slow.pass(1000)
   expect(slow.cut()).toBe(1)
   await slow.worker.stop()
   expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'cut' }])

@@ -1,10 +1,12 @@
 import type { QueryExecutorProvider } from 'kysely'
+import type { Clock } from '../ward/clock.ts'
 import type { TakenLetter } from './letter.ts'
 import { HELD_MS, holdLetters } from './take.ts'
 
 export interface HeldLettersParts {
   db: QueryExecutorProvider
   node: string
+  clock: Clock
   /** ms, never set back. */
   elapsed(): number
 }
@@ -13,6 +15,7 @@ interface Held {
   letter: TakenLetter
   until: number
   lost: AbortController
+  stopWatching(): void
 }
 
 /** The letters this node is carrying: they stay its own for as long as it says so, and it carries none beyond that. */
@@ -28,7 +31,9 @@ export class HeldLetters {
   /** `since`: before it was taken. The signal is aborted when another node may have it. */
   add(letter: TakenLetter, since: number): AbortSignal {
     const lost = new AbortController()
-    this.#held.set(letter.id, { letter, until: since + HELD_MS, lost })
+    const one = { letter, until: since + HELD_MS, lost, stopWatching: () => {} }
+    this.#held.set(letter.id, one)
+    this.#watch(one)
     return lost.signal
   }
 
@@ -37,10 +42,21 @@ export class HeldLetters {
   }
 
   delete({ id }: TakenLetter): void {
+    this.#held.get(id)?.stopWatching()
     this.#held.delete(id)
   }
 
-  /** Holds them for longer; gives up those it could not hold for too long, or that another node took. */
+  /** Gives one up in the moment in which another node may take it, whatever became of holding it. */
+  #watch(one: Held): void {
+    const { clock, elapsed } = this.#p
+    one.stopWatching = clock.every(Math.max(1, one.until - elapsed()), () => {
+      one.stopWatching()
+      if (one.until > elapsed()) this.#watch(one)
+      else one.lost.abort()
+    })
+  }
+
+  /** Holds them for longer; gives up those that another node took. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renew().finally(() => {
       this.#renewing = null
@@ -50,18 +66,14 @@ export class HeldLetters {
 
   async #renew(): Promise<void> {
     const { db, node, elapsed } = this.#p
-    this.#giveUp(({ until }) => until <= elapsed())
     const asked = [...this.#held.values()]
     if (asked.length === 0) return
     const began = elapsed()
     const letters = asked.map(({ letter }) => letter)
     const kept = await holdLetters(db, node, letters).catch(() => null)
     if (kept === null) return
-    for (const one of asked) if (kept.has(one.letter.id)) one.until = began + HELD_MS
-    this.#giveUp((one) => asked.includes(one) && !kept.has(one.letter.id))
-  }
-
-  #giveUp(isLost: (one: Held) => boolean): void {
-    for (const one of this.#held.values()) if (isLost(one)) one.lost.abort()
+    for (const one of asked)
+      if (kept.has(one.letter.id)) one.until = began + HELD_MS
+      else one.lost.abort()
   }
 }
