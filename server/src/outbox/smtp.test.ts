@@ -67,6 +67,21 @@ test('a letter cut off in its midst goes again, under the same Message-ID', asyn
   expect(new Set(seen).size).toBe(1)
 })
 
+test('a letter that is no longer this node’s before its sending began is not sent', async () => {
+  const server = await openServer()
+  const carrier = smtpCarrier(settingsOf(server.port), 'ward.test')
+  const letter = {
+    id: 1,
+    via: 'mail',
+    about: 'late',
+    to: 'help@hospital.test',
+    subject: 'About late',
+  } as const
+  const sent = carrier.send({ ...letter, text: '', attempt: 1, created: new Date(0) }, AbortSignal.abort())
+  await expect(sent).rejects.toThrow('the mail server: ECONNECTION')
+  expect(server.mails).toEqual([])
+})
+
 test('a proof of a mail server that never comes to an end ends when it is told to', async () => {
   let asked = () => {}
   const isAsked = new Promise<void>((resolve) => {

@@ -70,40 +70,38 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
     return response.slice(0, 200)
   }
 
+  /** Does something over a connection of its own, which is cut once the signal is aborted, perhaps before it began. */
+  const over = async <T>(
+    signal: AbortSignal,
+    act: (connection: SmtpConnection) => Promise<T>,
+    end: (connection: SmtpConnection) => void,
+  ): Promise<T> => {
+    const connection = new SmtpConnection(optionsOf(settings))
+    connection.on('error', () => {})
+    const cut = () => connection.close()
+    signal.addEventListener('abort', cut)
+    if (signal.aborted) cut()
+    open.add(connection)
+    try {
+      return await act(connection)
+    } catch (cause) {
+      const error = cause as SmtpError
+      throw isFinal(error) ? new Refused(wordsOf(error), { cause }) : new Error(wordsOf(error), { cause })
+    } finally {
+      signal.removeEventListener('abort', cut)
+      open.delete(connection)
+      end(connection)
+    }
+  }
+
   return {
-    send: async (letter, signal) => {
-      const connection = new SmtpConnection(optionsOf(settings))
-      connection.on('error', () => {})
-      const cut = () => connection.close()
-      signal.addEventListener('abort', cut)
-      open.add(connection)
-      try {
-        return await carry(connection, letter)
-      } catch (cause) {
-        const error = cause as SmtpError
-        throw isFinal(error) ? new Refused(wordsOf(error), { cause }) : new Error(wordsOf(error), { cause })
-      } finally {
-        signal.removeEventListener('abort', cut)
-        open.delete(connection)
-        connection.close()
-      }
-    },
-    prove: async (signal) => {
-      const connection = new SmtpConnection(optionsOf(settings))
-      connection.on('error', () => {})
-      const cut = () => connection.close()
-      signal.addEventListener('abort', cut)
-      open.add(connection)
-      try {
-        await enter(connection)
-      } catch (cause) {
-        throw new Error(wordsOf(cause as SmtpError), { cause })
-      } finally {
-        signal.removeEventListener('abort', cut)
-        open.delete(connection)
-        connection.quit()
-      }
-    },
+    send: (letter, signal) =>
+      over(
+        signal,
+        (connection) => carry(connection, letter),
+        (connection) => connection.close(),
+      ),
+    prove: (signal) => over(signal, enter, (connection) => connection.quit()),
     close: () => {
       for (const connection of open) connection.close()
     },
