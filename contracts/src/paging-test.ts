@@ -23,6 +23,8 @@ export const PagingResults = Type.Object({
       seconds: Type.Number(),
       /** It left; before that its number cannot be pressed. */
       delivered: Type.Boolean(),
+      /** Why it leaves no more; '': it left, or is on its way. */
+      problem: Type.String(),
     }),
   ),
   /** By time, ISO. */

@@ -10,8 +10,8 @@ import { getDefaultStore } from 'jotai'
 import { PagingTest } from './paging-test.tsx'
 
 const NOW = '2026-11-20T14:10:00.000Z'
-const page = (index: number, seconds: number, delivered = true) => ({
-  ...{ index, seconds, delivered, timestamp: NOW },
+const page = (index: number, seconds: number, delivered = true, problem = '') => ({
+  ...{ index, seconds, delivered, problem, timestamp: NOW },
   message: `Wardlight test page ${index} of 6. Press ${index}.`,
 })
 const results = {
@@ -95,6 +95,15 @@ test('while it goes on pages are confirmed by their number once they left, and n
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
   await userEvent.click(await button('Stop pages'))
   expect(asked.at(-1)).toMatch(/^pagingStop/)
+})
+
+test('a page that leaves no more is not told as on its way', async () => {
+  const sentPages = [page(1, 4), page(2, -1, false), page(3, -1, false, 'the webhook: 400')]
+  told = { active: false, results: { ...results, sentPages } }
+  show()
+  expect(await screen.findByText('on its way')).toBeTruthy()
+  expect(screen.getByText('did not leave: the webhook: 400')).toBeTruthy()
+  expect((await button('Received page 3')).disabled).toBe(true)
 })
 
 test('one that was stopped is completed, and then another may start', async () => {

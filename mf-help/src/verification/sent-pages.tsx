@@ -12,25 +12,29 @@ interface SentPagesProps {
 
 type SentPage = PagingResults['sentPages'][number]
 
+function outcomeOf({ seconds, delivered, problem }: SentPage): string {
+  if (seconds >= 0) return `after ${seconds} s`
+  if (problem !== '') return `did not leave: ${problem}`
+  return delivered ? '' : 'on its way'
+}
+
 const columnsOf = (press: SentPagesProps['press']): readonly Column<SentPage>[] => [
   { title: 'Time', cell: ({ timestamp }) => clockText(timestamp, true) },
   { title: 'Message', kind: 'text', cell: ({ message }) => message },
   {
     title: 'Received?',
-    cell: ({ index, seconds, delivered }) => (
+    cell: (page) => (
       <>
         <Button
           size="compact-md"
-          variant={seconds >= 0 ? 'default' : 'filled'}
-          disabled={seconds >= 0 || !delivered}
-          aria-label={`Received page ${index}`}
-          onClick={() => void press(index)}
+          variant={page.seconds >= 0 ? 'default' : 'filled'}
+          disabled={page.seconds >= 0 || !page.delivered}
+          aria-label={`Received page ${page.index}`}
+          onClick={() => void press(page.index)}
         >
-          {index}
+          {page.index}
         </Button>{' '}
-        <span className={tables.muted}>
-          {seconds >= 0 ? `after ${seconds} s` : delivered ? '' : 'on its way'}
-        </span>
+        <span className={tables.muted}>{outcomeOf(page)}</span>
       </>
     ),
   },

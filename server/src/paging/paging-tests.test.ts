@@ -86,6 +86,18 @@ test('a test that is stopped pages nobody any more', async () => {
   await tests.complete('tech')
 })
 
+test('a page that had not left when its test was stopped is told as one that leaves no more', async () => {
+  await tests.start('tech', '7101', {})
+  await pass(0)
+  expect((await results())?.sentPages).toMatchObject([{ delivered: false, problem: '' }])
+  await tests.stop('tech')
+  await worker.look()
+  expect((await results())?.sentPages).toMatchObject([
+    { delivered: false, problem: 'What it asks for was answered, or was over, before the page left.' },
+  ])
+  await tests.complete('tech')
+})
+
 const page = (index: number, seconds: number, tries = 1) => ({ index, at: index * 1000, tries, seconds })
 const all = (seconds: number) => [1, 2, 3, 4, 5, 6].map((index) => page(index, seconds))
 

@@ -21,6 +21,8 @@ interface PageRow {
   created: Date
   left: Date | null
   attempts: number
+  /** Why it leaves no more; ''. */
+  problem: string
   received: Date | null
 }
 
@@ -56,7 +58,8 @@ async function openTest(
   const [row] = rows
   if (!row) return null
   const { rows: pages } = await sql<PageRow>`
-    select t.index, p.message, p.created, case when o.state = 'sent' then o.ended end as left, o.attempts, t.received
+    select t.index, p.message, p.created, case when o.state = 'sent' then o.ended end as left, o.attempts, t.received,
+      case when o.state in ('dropped', 'refused', 'given up') then coalesce(o.problem, '') else '' end as problem
     from paging_test_pages t join pages p on p.id = t.page_id left join outbox o on o.about = 'page ' || p.id
     where t.test_id = ${row.id} order by t.index`.execute(db)
   return { row, pages }
@@ -84,6 +87,7 @@ function resultsOf(
       message: page.message,
       seconds: secondsOf(page),
       delivered: page.left !== null,
+      problem: page.problem,
     })),
     notes,
     ...scoreOf(tested, parts.secure),
