@@ -100,7 +100,7 @@ it('the tower pages from its window word for word, and the answer of the page en
     await tower.keyboard.press(number)
   }
   await see(tower, /Choose whom to page/)
-  await tower.select('section[aria-label="Item in hand"] select', '7101 rm')
+  await tower.select('section[aria-label="Item in hand"] select', '7101')
   await typeOver(tower, '::-p-aria(Text)', 'Please check the lactate of room 8.')
   await see(tower, /Trial Tower: Please check the lactate of room 8\./)
   await tower.locator('::-p-aria(Save, next)').click()

@@ -149,7 +149,7 @@ export const SaveTowerNoteBody = Type.Object({
 })
 export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>
 
-/** One item is judged. `sequence`, `seen` and `loudSince`: as the person saw it; `text` to `whom` where the action tells somebody. */
+/** One item is judged. `sequence`, `seen` and `loudSince`: as the person saw it; `text` to `whom`, or to who carries `pager`, where the action tells somebody. */
 export const SaveTowerBody = Type.Object({
   ...NotePlace,
   alert: AlertId,
@@ -167,7 +167,7 @@ export const SaveTowerBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 200 })),
   whom: Type.Optional(Type.String({ maxLength: 100 })),
   text: Type.Optional(FreeText({ maxLength: TOWER_TEXT })),
-  /** Of the one who is paged. */
+  /** Whoever carries it is paged; `userName`, where it is told, has to be one of them. */
   pager: Type.Optional(Type.String({ maxLength: 250 })),
   userName: Type.Optional(Type.String({ maxLength: 200 })),
   followUp: Type.Optional(Followed),

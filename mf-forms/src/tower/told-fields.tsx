@@ -7,20 +7,12 @@ import { Textarea, TextInput } from '@wardlight/mf-shared/ui'
 import css from './told-fields.module.css'
 import type { TowerDraft } from './tower-draft.ts'
 
-/** A member of staff as a draft names whom to page. */
-export const pagedKey = ({ pager = '', userName }: Staff): string => `${pager} ${userName}`
-
 /** Who can be paged; of those whom one page reaches nobody can be chosen alone. */
 const pagedOf = (staff: readonly Staff[]): Staff[] =>
-  [
-    ...Map.groupBy(
-      staff.filter(({ pager }) => pager),
-      pagedKey,
-    ).values(),
-  ].flatMap((same) => {
+  [...Map.groupBy(staff, ({ pager }) => pager).values()].flatMap((same) => {
     const [first] = same
     const name = [...new Set(same.map((one) => one.name))].join(' or ')
-    return first ? { ...first, name } : []
+    return first?.pager ? { ...first, name } : []
   })
 
 interface ToldFieldsProps {
@@ -43,14 +35,10 @@ const WORDS: Record<ToldFieldsProps['told'], { label: string; description?: stri
 export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFieldsProps) {
   const user = useUser()
   const paged = pagedOf(staff)
-  const to = paged.find((one) => pagedKey(one) === draft.paged)
+  const to = paged.find(({ pager }) => pager === draft.paged)
   const message = told === 'page' ? pageText(draft.text, to?.autoFill, user?.fullName ?? '') : ''
   const { label, description } = WORDS[told]
   const left = PAGE_TEXT_MAX - message.length
-  const choose = (key: string) => {
-    const one = paged.find((each) => pagedKey(each) === key)
-    onDraft({ paged: key, whom: one ? `${one.name}, ${one.role}` : '' })
-  }
   return (
     <div className={css.told}>
       {told === 'page' ? (
@@ -59,11 +47,11 @@ export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFields
           <select
             value={to ? draft.paged : ''}
             disabled={disabled}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={({ currentTarget }) => onDraft({ paged: currentTarget.value })}
           >
             <option value="">{paged.length > 0 ? 'Choose' : 'Nobody here has a pager'}</option>
             {paged.map((one) => (
-              <option key={pagedKey(one)} value={pagedKey(one)}>
+              <option key={one.pager} value={one.pager}>
                 {one.name}, {one.role}
               </option>
             ))}

@@ -11,7 +11,7 @@ export interface TowerDraft {
   answer: string
   reason: string
   whom: string
-  /** Of the one who is paged: the pager, and the user name behind a space. */
+  /** The pager of whoever is paged. */
   paged: string
   text: string
   /** The text as it was offered; the same as `text` where nobody wrote another. */

@@ -51,12 +51,11 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
   const judgement = (): Judgement | null => {
     if (!item || !draft) return null
     const { pick, assess, did, whom, paged, text, followUp, note } = draft
-    const [pager, userName] = [paged.split(' ')[0], paged.split(' ').slice(1).join(' ')]
+    const told = toldBy(did) === 'page' ? { pager: paged } : { whom }
     const fields = {
       ...{ ...place, alert: item.id, sequence: item.sequence, seen: item.state },
       ...(item.loudSince === undefined ? {} : { loudSince: item.loudSince }),
-      ...{ pick, assess, did, note, whom, text, followUp: Number(followUp) },
-      ...(paged ? { pager, userName } : {}),
+      ...{ pick, assess, did, note, ...told, text, followUp: Number(followUp) },
       ...commandOf(draft, item),
     }
     return { item, fields }

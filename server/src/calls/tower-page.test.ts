@@ -18,6 +18,33 @@ afterAll(async () => {
   await app.stop()
 })
 
+test('who share a pager are paged from the tower as one, however long their names are together', async () => {
+  const now = host.clock.now()
+  const names = [
+    'Abernathy-Montgomery, Alexandria',
+    'Featherstonehaugh, Bartholomew',
+    'Wolfeschlegel, Cornelius',
+  ]
+  const staff = names.map((name, i) => ({ role: 'Nurse', name, userName: `n${i}`, pager: '7109' }))
+  await host.send(
+    moved('admit', 'B', '5N^2', now - 60_000, { staff }),
+    measured('B', { Potassium: 7.2 }, now),
+  )
+  const { roomSys = 0, regNum = '' } =
+    host.ward.census('awicu', {}).census.find(({ staff: [one] }) => one?.pager === '7109') ?? {}
+  const place = { area: 'awicu' as const, roomSys, id: regNum }
+  const loaded = async () => host.ward.tower.load(place, { who: 'tower', name: 'Tower' })
+  const [item] = (await loaded())?.items ?? []
+  const cookie = await app.signIn('tower')
+  const saved = await app.post('/view/TowerRequest.ashx?action=save', cookie, {
+    ...{ ...place, alert: item?.id, sequence: item?.sequence, seen: item?.state, loudSince: item?.loudSince },
+    ...{ pick: 'real', assess: 'tell', did: 'page', note: '', command: 'acknowledge' },
+    ...{ text: 'Potassium', pager: '7109', requestId: randomUUID() },
+  })
+  expect(saved.json()).toEqual({ done: true, message: '' })
+  expect((await loaded())?.contacts).toMatchObject([{ whom: `${names.join(' or ')}, Nurse`, means: 'page' }])
+})
+
 test('a judgement that paged somebody, sent again after its answer was lost and its patient left, is told as kept', async () => {
   const now = host.clock.now()
   const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' }]

@@ -38,4 +38,5 @@ test('who carry one pager are paged once, as any of them may be who answers', ()
     name: 'Ahn, A. or Berg, B. or Odell, M.',
   })
   expect(carrierOf(staff, { ...asked, userName: 'ao' })).toBeNull()
+  expect(carrierOf(staff, { pager: '7301', text: '' })).toMatchObject({ role: 'Nurse' })
 })

@@ -31,14 +31,15 @@ export const byPager = (found: readonly Recipient[]): Recipient[] =>
     return first ? { ...first, name: namesOf(same) } : []
   })
 
-/** Whom a page to somebody who cares for a patient reaches: everybody with their pager, as one; null: nobody. `text` as it is offered for one of them is theirs. */
+/** Whom a page to somebody who cares for a patient reaches: everybody with their pager, as one; null: nobody. Whoever `userName` names has to be among them. `text` as it is offered for one of them is theirs. */
 export function carrierOf<T extends { role: string; name: string; userName: string; autoFill?: string }>(
   staff: readonly (T & { pager?: string })[],
-  { pager, userName, text }: { pager: string; userName: string; text: string },
+  { pager, userName, text }: { pager: string; userName?: string | undefined; text: string },
 ): { role: string; name: string; autoFill: string | undefined } | null {
-  const found = staff.filter((one) => one.pager === pager && one.userName === userName)
+  const carriers = staff.filter((one) => one.pager === pager)
+  const found = carriers.filter((one) => userName === undefined || one.userName === userName)
   const to = found.find(({ autoFill }) => autoFill === text.trim()) ?? found[0]
-  const name = namesOf(staff.filter((one) => one.pager === pager))
+  const name = namesOf(carriers)
   return to ? { role: to.role, name, autoFill: to.autoFill } : null
 }
 

@@ -15,7 +15,7 @@ interface Asked
 
 /** The page by which a judgement tells somebody who cares for the patient, or why there can be none. */
 export function pageOf(
-  { area, roomSys, pager = '', userName = '', text = '', requestId, alert }: Asked,
+  { area, roomSys, pager = '', userName, text = '', requestId, alert }: Asked,
   { census }: Pick<Body, 'census'>,
   subject: { personId: number; visitId?: number | null },
   { account }: Pick<Session, 'account'>,

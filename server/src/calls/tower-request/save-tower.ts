@@ -23,7 +23,8 @@ function check(asked: SaveTowerBody, { ui }: AreaConfig, rule: string): TowerCho
   if (!offered(lists.assess, assess)) throw invalid('assess', 'There is no such choice here.')
   const action = offered(actionsOf(lists, rule), did)
   if (!action) throw invalid('did', 'There is no such choice here.')
-  if (action.contact && whom.trim() === '') throw invalid('whom', 'Say who was told.')
+  if (action.contact && action.contact !== 'page' && whom.trim() === '')
+    throw invalid('whom', 'Say who was told.')
   if (action.contact && text.trim() === '') throw invalid('text', 'Say what they were told.')
   if (command === 'reopen') throw invalid('command', 'Saving a judgement takes nothing back.')
   if (command === 'snooze' && ui.elements[SNOOZE_ELEMENT] !== true)
@@ -65,7 +66,8 @@ export const saveTower = declare({
       if (!body || !subject) throw noSuchRoom()
       const page = pageOf(asked, body, subject, session, settings.paging)
       if (typeof page === 'string') return refused(page)
-      return ward.tower.save({ ...asked, text: page.message }, writer, (trx) => paging.write(trx, page))
+      const told = { whom: `${page.recipient}, ${page.role}`, text: page.message }
+      return ward.tower.save({ ...asked, ...told }, writer, (trx) => paging.write(trx, page))
     })
     if (answer.done) reviews.noted(area)
     return answer
