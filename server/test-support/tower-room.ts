@@ -112,10 +112,10 @@ export function towerRoom() {
         ...more,
       }
     },
-    /** The record that was met is joined to that of somebody who came meanwhile. */
-    join: async () => {
-      const mrn = `P${patient}`
-      await admit()
+    /** The record that was met is joined to that of somebody who comes now, or one of before to it. */
+    join: async (earlier?: number) => {
+      const mrn = `P${earlier ?? patient}`
+      if (earlier === undefined) await admit()
       await host.send({
         ...{ kind: 'merge', mergeFrom: mrn, patient: { mrn: `P${patient}` } },
         ...{ from: [{ authority: '', number: mrn }], time: new Date(host.clock.now()) },

@@ -19,6 +19,30 @@ test('who holds a record that is joined to another holds the person, and lets go
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
 })
 
+test('nobody holds a person any more, on any node, whose record was joined to another and whose window died then', async () => {
+  await hold(ada, 'ask')
+  await join()
+  await hold(bob, 'ask')
+  await until(room.other, () => row(room.other)?.holder?.name === 'Ada Byron')
+  room.host.clock.advance(130_000)
+  await room.host.ward.tower.freeSilent()
+  expect(row()?.holder ?? null).toBeNull()
+  await until(room.other, () => (row(room.other)?.holder ?? null) === null)
+})
+
+test('who holds a record that is joined to another goes on where the window of the other died', async () => {
+  const before = room.roomSys
+  await admit()
+  await hold(bob, 'ask')
+  const after = room.roomSys
+  room.host.clock.advance(130_000)
+  room.roomSys = before
+  await hold(ada, 'ask')
+  room.roomSys = after
+  await join(room.patient - 1)
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+})
+
 test('one person holds a patient; another takes over, and cannot save before', async () => {
   expect((await hold(ada, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
   expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })

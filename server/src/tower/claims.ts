@@ -19,21 +19,28 @@ export async function readClaim(
   return rows[0] ?? null
 }
 
-/** A claim of a record that was joined to another goes on as that of the person. */
-async function joinClaims(trx: QueryExecutorProvider, { patientId, records }: NoteOwner): Promise<void> {
+/** A claim of a record that was joined to another goes on as that of the person, unless they are held by somebody. False: there is none. */
+async function joinClaims(
+  trx: QueryExecutorProvider,
+  { patientId, records }: NoteOwner,
+  now: number,
+): Promise<boolean> {
   const others = records.filter((id) => id !== patientId)
-  if (others.length === 0) return
+  if (others.length === 0) return false
   await sql`
     insert into tower_claims (patient_id, who, name, since, seen)
     select ${patientId}, who, name, since, seen from tower_claims
     where patient_id = any(${others}::bigint[]) order by seen desc limit 1
-    on conflict (patient_id) do nothing`.execute(trx)
+    on conflict (patient_id) do update set who = excluded.who, name = excluded.name, since = excluded.since, seen = excluded.seen
+      where ${isSilent('tower_claims.seen', now)}`.execute(trx)
   await sql`
     update tower_windows w set patient_id = ${patientId}
     from tower_claims c where c.patient_id = ${patientId} and c.who = w.who and w.patient_id = any(${others}::bigint[])`.execute(
     trx,
   )
-  await sql`delete from tower_claims where patient_id = any(${others}::bigint[])`.execute(trx)
+  const { rows } = await sql`
+    delete from tower_claims where patient_id = any(${others}::bigint[]) returning patient_id`.execute(trx)
+  return rows.length > 0
 }
 
 /** A window goes from its patient, or shows another: whoever no window of the person shows is free. Gives those. */
@@ -80,7 +87,7 @@ async function ask(
 export const windowOf = ({ window, roomSys }: Pick<TowerHoldBody, 'window' | 'roomSys'>): string =>
   window ?? `room ${roomSys}`
 
-/** Does what a window asks of the claim of a patient; `changed`: who are somebody else's now, or nobody's. */
+/** Does what a window asks of the claim of a patient; `changed`: who are somebody else's now, nobody's, or held by another record. */
 export async function hold(
   trx: QueryExecutorProvider,
   owner: NoteOwner,
@@ -89,7 +96,7 @@ export async function hold(
   now: number,
 ): Promise<{ claim: Claim | null; changed: number[] }> {
   const { patientId, records } = owner
-  await joinClaims(trx, owner)
+  const joined = await joinClaims(trx, owner, now)
   const before = await readClaim(trx, owner)
   const { hold: how } = asked
   const window = windowOf(asked)
@@ -97,7 +104,8 @@ export async function hold(
   const left = await leave(trx, { who: writer.who, window, patientId, goes }, now)
   if (!goes) await ask(trx, { patientId, window, takes: how === 'take' }, writer, now)
   const claim = await readClaim(trx, owner)
-  const changed = claim?.who === before?.who ? left : [...new Set([...left, ...records])]
+  const isSame = !joined && claim?.who === before?.who
+  const changed = isSame ? left : [...new Set([...left, ...records])]
   return { claim, changed }
 }
 
