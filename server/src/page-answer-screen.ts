@@ -30,14 +30,20 @@ interface AskedScreen {
   room: string
   /** What its alert is told as by now; '' where it is the same, or not told. */
   now: string
+  /** How it is shown, for the answer to say. */
+  shown: string
+  /** It was answered as it was before it became worse. */
+  isWorse: boolean
 }
 
-export const askScreen = (nonce: string, { message, to, at, room, now }: AskedScreen) =>
+const WORSE = '<p role="alert">It became worse while you looked. Answer again to take care of it.</p>'
+
+export const askScreen = (nonce: string, { message, to, at, room, now, shown, isWorse }: AskedScreen) =>
   page(
     nonce,
     `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}${room ? `, ${escaped(room)}` : ''}</small><h1>${escaped(message)}</h1>
-${now ? `<p>Now: <strong>${escaped(now)}</strong></p>` : ''}
-<form method="post"><button type="submit">Answer: I take care of it</button></form>
+${isWorse ? WORSE : ''}${now ? `<p>Now: <strong>${escaped(now)}</strong></p>` : ''}
+<form method="post"><input type="hidden" name="shown" value="${escaped(shown)}"><button type="submit">Answer: I take care of it</button></form>
 <p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`,
   )
 

@@ -70,13 +70,16 @@ afterAll(async () => {
 })
 
 const alert = () => host.ward.census('awicu', {}).census[0]?.alerts[0]
-const post = (url: string, headers = {}) =>
+const post = (url: string, headers = {}, payload = '') =>
   app.app.inject({
-    method: 'POST',
-    url,
-    payload: '',
+    ...{ method: 'POST', url, payload },
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
+/** Presses the button of a screen that a link showed. */
+const press = (url: string, screen: string, headers = {}) => {
+  const shown = /name="shown" value="([^"]*)"/.exec(screen)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  return post(url, headers, new URLSearchParams({ shown }).toString())
+}
 
 test('a link shows room and headline alone; looking at it, as scanners of mail do, answers nothing', async () => {
   expect(links).toHaveLength(1)
@@ -99,6 +102,28 @@ test('a link says what its alert is told as by now, where that is another than t
   await host.send(measured('A', { BPMAP: 5 }, host.clock.now() + 1))
   expect((await app.get(links[0] ?? '')).body).toContain('Now: <strong>MICU 1: MAP 5')
   await host.send(measured('A', { BPMAP: 50 }, host.clock.now() + 2))
+})
+
+test('who answered an alert that became worse while they looked is shown it as it is, and asked again', async () => {
+  const now = host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Ahn, A.', userName: 'aa', pager: '7104' }]
+  const pressure = async (BPMAP: number) => {
+    host.clock.advance(1000)
+    await host.send(measured('C', { BPMAP }, host.clock.now()))
+  }
+  const patient = () => host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === 'VC')?.alerts[0]
+  await host.send(moved('admit', 'C', 'MICU^3', now - 60_000, { staff }))
+  await pressure(52)
+  const link = linkOf((await sendDue()).find((text) => text.includes('MAP 52')) ?? '')
+  const { body: first } = await app.get(link)
+  await pressure(34)
+  const { body: second } = await press(link, first)
+  expect(second).toMatch(/became worse while you looked.*Now: <strong>MICU 3: MAP 34.*<form/s)
+  expect((await post(link)).body).toContain('became worse')
+  expect(patient()?.state).toBe('active')
+  await pressure(33)
+  expect((await press(link, second)).body).toContain('acknowledged in your name')
+  expect(patient()).toMatchObject({ state: 'acknowledged', by: 'Ahn, A.' })
 })
 
 test('of the link only its hash is kept, and nothing of it is logged', async () => {
@@ -128,7 +153,8 @@ test('a page of another site answers nothing', async () => {
 })
 
 test('the answer acknowledges the alert as its recipient, once, and is audited', async () => {
-  const screen = await post(links[0] ?? '', { origin: 'http://localhost:80' })
+  const { body: asked } = await app.get(links[0] ?? '')
+  const screen = await press(links[0] ?? '', asked, { origin: 'http://localhost:80' })
   expect(screen.body).toContain('acknowledged in your name')
   expect(alert()).toMatchObject({ state: 'acknowledged', by: 'Moore, R.' })
   await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
@@ -139,8 +165,10 @@ test('the answer acknowledges the alert as its recipient, once, and is audited',
   await app.services.audit.flush()
   const { rows } = await sql<{ action: string; detail: string }>`
     select action, detail from audit where action like '%Page' order by id`.execute(app.database.db)
-  expect(rows.map(({ action }) => action)).toEqual(['openPage', 'answerPage'])
-  expect(rows[1]?.detail).toMatch(/Moore, R\., LowMAP, acknowledged/)
+  const own = rows.filter(({ detail }) => detail.includes('Moore, R., LowMAP'))
+  expect(own[0]?.action).toBe('openPage')
+  const answers = own.filter(({ action }) => action === 'answerPage').map(({ detail }) => detail)
+  expect(answers).toEqual([expect.stringContaining('acknowledged')])
 })
 
 test('a link from before the alert came back answers nothing of what it is now; the newer one does', async () => {

@@ -5,13 +5,14 @@ import { offsetAt } from './config/zone.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from './paging/answer-page.ts'
-import { alertPageText } from './paging/paged-alert.ts'
+import { alertPageText, type PagedAlert } from './paging/paged-alert.ts'
+import { isWorseThanShown, shownNow } from './paging/shown-alert.ts'
 
 /** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
 const FREE = 60
 const FREE_GUESSES = 20
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
+type Asked = FastifyRequest<{ Params: { token: string }; Body: { shown?: unknown } | undefined }>
 
 const OUTCOMES: Readonly<Record<Answered, string>> = {
   acknowledged: 'The alert is acknowledged in your name.',
@@ -61,15 +62,28 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const answered = (reply: FastifyReply, time: Date, text: string) =>
     say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(time)}`, text }))
 
+  const pagedOf = ({ alertId }: AskedPage): PagedAlert | null =>
+    alertId === null ? null : ward.pagedAlert(alertId)
+
   /** A page of the alert itself; what a person wrote may be answered to them. */
-  const isOver = (page: AskedPage): boolean =>
-    page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
+  const isOver = (page: AskedPage): boolean => page.kind === 'alert' && isOutdated(page, pagedOf(page))
 
   /** What is answered for may be worse by now than the page says, or in another room. */
-  const toldNow = ({ alertId, message }: AskedPage): string => {
-    const paged = alertId === null ? null : ward.pagedAlert(alertId)
-    const text = paged ? alertPageText(paged) : message
-    return text === message ? '' : text
+  const toldNow = (page: AskedPage): string => {
+    const paged = pagedOf(page)
+    const text = paged ? alertPageText(paged) : page.message
+    return text === page.message ? '' : text
+  }
+
+  /** Shows the page, and the button that answers it. */
+  const ask = (reply: FastifyReply, page: AskedPage, address: string, isWorse: boolean) => {
+    audit.mustBeWritten()
+    audit.read({ ...entryOf(page, address), action: 'openPage' })
+    const { message, recipient: to, created, kind } = page
+    const room = kind === 'alert' ? '' : page.room
+    const shown = shownNow(ward, pagedOf(page))
+    const told = { message, to, at: clock(created), room, now: toldNow(page), shown, isWorse }
+    return say(reply, 200, (nonce) => askScreen(nonce, told))
   }
 
   /** It was answered already, then; which says nothing of an alert that came back since. */
@@ -93,14 +107,10 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   app.get('/page/:token', async (request: Asked, reply) => {
     const page = await asked(request, reply)
     if (!page) return reply
+    if (!page.answered) return ask(reply, page, request.address, false)
     audit.mustBeWritten()
     audit.read({ ...entryOf(page, request.address), action: 'openPage' })
-    if (page.answered) return before(reply, page, page.answered)
-    const { message, recipient: to, created, kind } = page
-    const room = kind === 'alert' ? '' : page.room
-    return say(reply, 200, (nonce) =>
-      askScreen(nonce, { message, to, at: clock(created), room, now: toldNow(page) }),
-    )
+    return before(reply, page, page.answered)
   })
 
   app.post('/page/:token', async (request: Asked, reply) => {
@@ -108,6 +118,8 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const page = await asked(request, reply)
     if (!page) return reply
     if (page.answered) return before(reply, page, page.answered)
+    const saw = { shown: request.body?.shown, isNew: page.kind === 'alert' && toldNow(page) !== '' }
+    if (isWorseThanShown(ward, pagedOf(page), saw)) return ask(reply, page, request.address, true)
     const time = now()
     audit.mustBeWritten()
     const entry = { ...entryOf(page, request.address), action: 'answerPage' }

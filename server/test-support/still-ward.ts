@@ -121,6 +121,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     answerAlert: async () => false,
     alert: () => null,
     pagedAlert: () => null,
+    seenOfAlert: () => null,
     whyAlert: () => null,
     aboutValues: () => null,
     removals: {

@@ -11,7 +11,6 @@ import { AlertWriter, type AlertWriterParts } from './alert-writer.ts'
 import type { AlertChange, Seen } from './commands.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
-import type { LiveAlert } from './live-alert.ts'
 import { Portions } from './portions.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
 import { Schedule } from './schedule.ts'
@@ -133,7 +132,7 @@ export class AlertEngine {
     const { openAlerts, clock } = this.#parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const alert = openAlerts.get(id)
-      const seen = alert && this.#seen(alert, clock.now())
+      const seen = this.seen(id)
       const transition = alert && seen && change(alert, seen, clock.now())
       if (!transition) return false
       const missed = await this.#writer.write([transition], null)
@@ -144,12 +143,14 @@ export class AlertEngine {
     return false
   }
 
-  /** Null: the patient lies nowhere. */
-  #seen(alert: LiveAlert, now: number): Seen | null {
-    const bed = this.#parts.memory.bedOfPatient(alert.patientId)
+  /** What an answer to an alert would rest on now; null: it is over, or its patient lies nowhere. */
+  seen(id: string): Seen | null {
+    const { memory, openAlerts, clock, offsetOf } = this.#parts
+    const alert = openAlerts.get(id)
+    const bed = alert && memory.bedOfPatient(alert.patientId)
     const evaluator = bed && this.#evaluators.get(bed.room.area)
     if (!bed?.patient || !evaluator) return null
-    return evaluator.seen(bed, bed.patient, alert, this.#parts.offsetOf(bed.room.area), now)
+    return evaluator.seen(bed, bed.patient, alert, offsetOf(bed.room.area), clock.now())
   }
 
   #start(): void {

@@ -68,6 +68,7 @@ export type WardReads = Pick<
   | 'whyAlert'
   | 'aboutValues'
   | 'pagedAlert'
+  | 'seenOfAlert'
 >
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 

@@ -7,7 +7,7 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
-import type { PersonsCommand } from '../alerts/commands.ts'
+import type { Seen as AlertSeen, PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { restsOn } from '../alerts/rests-on.ts'
 import { readAlerts } from '../alerts/store.ts'
@@ -308,6 +308,8 @@ export class OpenWard implements Ward {
   alert = (asked: AlertNamed): AlertNow | null => alertNow(this.#p, asked)
   whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
     this.#answers.why(area, roomSys, alertId)
+
+  seenOfAlert = (alertId: string): AlertSeen | null => this.engine.seen(alertId)
 
   pagedAlert(alertId: string): PagedAlert | null {
     const { openAlerts, memory } = this.#p

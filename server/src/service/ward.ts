@@ -12,7 +12,7 @@ import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { SeenAs } from '../alerts/as-seen.ts'
-import type { PersonsCommand } from '../alerts/commands.ts'
+import type { Seen as AlertSeen, PersonsCommand } from '../alerts/commands.ts'
 import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
@@ -147,6 +147,8 @@ export interface Ward {
   aboutValues(area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null
   /** What those who are paged are told of an open alert. null: it is over, covered by a worse one, or unknown to this node. */
   pagedAlert(alertId: string): PagedAlert | null
+  /** What an answer to an open alert would rest on now. null: it is over, or its patient lies nowhere. */
+  seenOfAlert(alertId: string): AlertSeen | null
   /** Resolves when everything known now is evaluated and stored. */
   settled(): Promise<void>
   stop(): Promise<void>
