@@ -26,7 +26,7 @@ test('who is next is paged though the sensor fell silent, and is told so; what t
   expect(page.message).toMatch(/^MICU 1: MAP silent, for .*last 50 mmHg/)
   const way = { db: ward.database().db, ward: ward.host().ward, now: ward.host().clock.now() }
   expect(await answerPage(way, page)).toBe('not acknowledged')
-  await cycle.tick()
+  await wait(cycle, 2, 900)
   expect(await pages()).toHaveLength(2)
   await wait(cycle, 2)
   expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })

@@ -38,6 +38,10 @@ export async function begin(trx: QueryExecutorProvider, loud: readonly Loud[]): 
     where page_cycles.ended is not null`.execute(trx)
 }
 
+/** Loud, and not merely kept as it was for another reason than before: whoever answered a page answered that. */
+const isLoud = ({ from, alert: { state, held } }: Transition): boolean =>
+  state === 'active' && (from !== 'active' || held === null)
+
 /**
  * In the transaction that writes changes of alerts: begins the pages of alerts that are loud, and ends those of alerts that
  * somebody answered or that are over, whether their rule still pages or not. What is loud again begins anew; what came back unanswered goes on.
@@ -47,7 +51,7 @@ export async function beginCycles(
   transitions: readonly Transition[],
   config: Pick<SiteConfig, 'area'>,
 ): Promise<void> {
-  const paged = transitions.flatMap(({ alert, time }) => {
+  const loud = transitions.filter(isLoud).flatMap(({ alert, time }) => {
     const paging = config.area(alert.area).rules.find(({ id }) => id === alert.rule)?.paging
     return paging ? [{ alert, time, paging }] : []
   })
@@ -58,7 +62,6 @@ export async function beginCycles(
       from unnest(${over.map(({ alert }) => alert.id)}::uuid[], ${over.map(({ alert }) => alert.state)}::text[],
         ${over.map(({ time }) => new Date(time))}::timestamptz[]) as t (id, state, time)
       where c.alert_id = t.id and c.ended is null`.execute(trx)
-  const loud = paged.filter(({ alert }) => alert.state === 'active')
   await begin(
     trx,
     loud.map(({ alert: { id, patientId, rule }, time, paging: { delay = 0, snooze = 0 } }) => ({
