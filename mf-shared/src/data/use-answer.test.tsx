@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { User } from '@wardlight/contracts/access'
 import type { CensusQuery } from '@wardlight/contracts/census'
+import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { hearRevision, liveAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
 import { NO_VOUCH, type Vouch } from '../live/vouch.ts'
@@ -341,6 +342,20 @@ describe('until when an answer was current', () => {
     expect(asked).toHaveLength(3)
     await newest().answer({})
     expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('of a list that is polled seldom is never long ago while no stream vouches for it: its part of a screen would freeze and thaw by turns', async () => {
+    const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
+    await pass(0)
+    await newest().answer({})
+    vouch({ from: 0, until: localNow() })
+    act(() => store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null }))
+    for (let answered = 1; answered < 10; answered += 1) {
+      await pass(6000)
+      expect(asked).toHaveLength(answered + 1)
+      expect(localNow() - (result.current.currentUntil as number)).toBeLessThan(SERVER_SILENT_MS)
+      await newest().answer({})
+    }
   })
 
   test('an answer that is long on its way is as old, where the ward changes meanwhile', async () => {

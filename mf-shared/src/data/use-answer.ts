@@ -38,7 +38,7 @@ export interface UseAnswerOptions<T> {
   room?: number
   /** The revision an answer was built from, so that it is not asked for twice. */
   revisionOf?: (answer: T) => number
-  /** Milliseconds between calls even without a revision. */
+  /** Milliseconds between calls even without a revision; less while the stream is down. */
   everyMs?: number
   /** Whether the answer to `previous` may stand in until the one to the present query comes. */
   keepFrom?: (previous: Query) => boolean
@@ -93,7 +93,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       refetchInterval: ({ state }) => {
         if (isDemo) return false
         const isOwed = state.data === undefined && isWorthRetrying(state.error)
-        const usual = area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? (isOwed ? POLL_MS : undefined))
+        const heard = area ? SAFETY_MS : (everyMs ?? (isOwed ? POLL_MS : undefined))
+        const usual = polling && (area || everyMs) ? Math.min(POLL_MS, heard ?? POLL_MS) : heard
         if (usual === undefined) return false
         return state.status === 'error' ? Math.min(POLL_MS, usual) : usual
       },
