@@ -23,8 +23,8 @@ const WORST_FIRST: readonly Cause[] = ['stream', 'store', 'judge', 'own']
 /** A server that missed a beat is quiet: what it last said of itself grows old by that alone. */
 const QUIET_MS = 2 * LIVE_BEAT_MS
 
-/** A screen that its own answer froze is current again by one that lasts until the next, also where that is as slow. */
-const RENEWED_MS = SERVER_SILENT_MS / 3
+/** A screen that its own answer froze is current again by one that lasts until the next, which may be as slow, and is asked for a moment later. */
+const RENEWED_MS = SERVER_SILENT_MS / 2 - 500
 
 /** Whether an answer is too old to be shown as current; `wasOld`: the one before it was. */
 export const isTooOld = (own: number, wasOld: boolean): boolean =>

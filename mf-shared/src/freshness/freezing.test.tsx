@@ -86,9 +86,9 @@ test('a slow server that answers every nine seconds freezes it once, until an an
     expect([isFrozen(), screen.queryByRole('alert') !== null]).toEqual([true, true])
     pass(7)
   }
-  rerender(asked(4))
+  rerender(asked(6))
   expect(isFrozen()).toBe(false)
-  pass(9)
+  pass(7)
   expect(isFrozen()).toBe(false)
 })
 
