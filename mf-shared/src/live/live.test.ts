@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { faultOf } from '../banners/fault.ts'
 import { localNow } from '../time/local-clock.ts'
@@ -7,7 +8,7 @@ import { stopLive } from './live.ts'
 import { frozenAtom, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import type { ToldStream } from './stream-events.ts'
 import { startTold } from './told-live.ts'
-import { isVouching } from './vouch.ts'
+import { isVouching, vouchedUntil } from './vouch.ts'
 
 const store = getDefaultStore()
 const realFetch = globalThis.fetch
@@ -50,13 +51,13 @@ test('a browser no stream reaches is told all the same that alerts are not judge
   })
 })
 
-/** What the server says at a moment of its clock. */
-const saidAt = (time: number) => {
-  const now = new Date(time).toISOString()
+/** What the server says at a moment of its clock; its store is proven up to another. */
+const saidAt = (time: number, proven = time) => {
+  const [now, provenAt] = [time, proven].map((moment) => new Date(moment).toISOString())
   const alerts = { judged: true, judgedAt: now }
   return JSON.stringify({
     ...{ now, feeds: null, alerts },
-    store: { ok: true, since: now, provenAt: now, sqlErrors: null },
+    store: { ok: true, since: now, provenAt, sqlErrors: null },
   })
 }
 
@@ -96,6 +97,22 @@ test('a stream whose beats are held up vouches for nothing, is opened anew, and 
   stream.tell('beat', saidAt(server))
   expect(store.get(frozenAtom)).toBeNull()
   expect(isVouching(store.get(vouchAtom))).toBe(true)
+})
+
+test('a server that hears nothing of others vouches for nothing, nor for what was shown before once it does', async () => {
+  await begin()
+  const shown = localNow()
+  const heard = server
+  for (let beats = 0; beats < 8; beats++) {
+    await pass(3000)
+    stream.tell('beat', saidAt(server, heard))
+  }
+  expect([store.get(frozenAtom)?.cause, isVouching(store.get(vouchAtom))]).toEqual(['store', false])
+  await pass(3000)
+  stream.tell('beat', saidAt(server))
+  expect([store.get(frozenAtom), isVouching(store.get(vouchAtom))]).toEqual([null, true])
+  const until = vouchedUntil(store.get(vouchAtom), shown) ?? localNow()
+  expect(localNow() - until).toBeGreaterThan(SERVER_SILENT_MS)
 })
 
 test('delays that grow little by little are known by what the server says of its clock when it is asked', async () => {

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
+import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
@@ -109,6 +109,10 @@ function onComposition(data: string): void {
   store.set(composedAtom, JSON.parse(data) as LiveEvents['composition'])
 }
 
+/** A server may lack what another wrote since its store was proven, so many ms ago: its word is of then. */
+const provenAge = ({ now, store: told }: LiveEvents['beat']): number =>
+  told ? Date.parse(now) - Date.parse(told.provenAt) : 0
+
 function onBeat(data: string): void {
   const event = JSON.parse(data) as LiveEvents['beat']
   setServerNow(event.now)
@@ -119,7 +123,9 @@ function onBeat(data: string): void {
   // Nobody vouched for what was shown meanwhile: it is asked for anew.
   if (lateSince !== null) onOpen()
   lateSince = null
-  voucher?.beat(event.store?.ok !== false && event.alerts?.judged !== false)
+  const age = provenAge(event)
+  const isWell = event.store?.ok !== false && event.alerts?.judged !== false
+  voucher?.beat(isWell && age < SERVER_SILENT_MS, age)
   store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: { ...event, heardAt: localNow() } }))
   assess()
 }

@@ -43,6 +43,12 @@ describe('after a break', () => {
     expect([until(2000), until(7000)]).toEqual([4000, 7000])
   })
 
+  test('a beat that speaks of some time ago vouches until then', () => {
+    at(7000).beat(true, 1500)
+    at(9000).lost()
+    expect(until(2000)).toBe(5500)
+  })
+
   test('it does not become current with the stream: it has to be given anew', () => {
     at(9000).lost()
     at(60_000).opened()

@@ -31,6 +31,7 @@ export class Voucher {
   readonly #say: (vouch: Vouch) => void
   readonly #now: () => number
   #vouch = NO_VOUCH
+  /** Of when the last good word was. */
   #lastGood = 0
   /** When the stream was opened that has not vouched for anything yet. */
   #openedAt: number | null = null
@@ -45,13 +46,14 @@ export class Voucher {
     this.#openedAt = this.#now()
   }
 
-  beat(isGood: boolean): void {
+  /** `ageMs`: of how long ago it speaks. */
+  beat(isGood: boolean, ageMs = 0): void {
     if (!isGood) {
       this.#openedAt = null
       this.#turn(false)
       return
     }
-    this.#lastGood = this.#now()
+    this.#lastGood = this.#now() - ageMs
     this.#turn(true)
     this.#openedAt = null
   }
@@ -66,7 +68,7 @@ export class Voucher {
     if (good === isVouching(this.#vouch)) return
     this.#vouch =
       good || !last
-        ? [...this.#vouch, { from: this.#openedAt ?? this.#lastGood, until: null }].slice(-MOST)
+        ? [...this.#vouch, { from: this.#openedAt ?? this.#now(), until: null }].slice(-MOST)
         : [...this.#vouch.slice(0, -1), { ...last, until: this.#lastGood }]
     this.#say(this.#vouch)
   }
