@@ -13,7 +13,7 @@ export interface Tile extends Place {
 
 /** In em of the smallest figure. A large tile is two cells high, and two wide where there is room for that. */
 const CELL = { width: 12, height: 5.9 }
-const LARGE_SPAN = 2
+export const LARGE_SPAN = 2
 const GAP = 0.5
 
 export interface Grid {
@@ -59,8 +59,10 @@ export type Sized = Pick<Tile, 'id' | 'size'>
 
 /** One page of cells, filled from the top left. */
 export class Cells {
-  readonly #taken = new Set<number>()
+  readonly #taken: boolean[] = []
   readonly #grid: Grid
+  /** Before this cell there is no place for a tile of a size, nor will there be. */
+  readonly #from: Record<Tile['size'], number> = { large: 0, small: 0 }
   readonly tiles: Tile[] = []
   /** Rows in use from the top. */
   used = 0
@@ -73,30 +75,31 @@ export class Cells {
   put({ id, size }: Sized): boolean {
     const { columns, rows, cellWidth, cellHeight, gap } = this.#grid
     const { across, down } = size === 'large' ? this.#grid : { across: 1, down: 1 }
-    for (let row = 0; row + down <= rows; row += 1)
-      for (let column = 0; column + across <= columns; column += 1) {
-        const cells = this.#cells(column, row, across, down)
-        if (cells.some((cell) => this.#taken.has(cell))) continue
-        for (const cell of cells) this.#taken.add(cell)
-        this.used = Math.max(this.used, row + down)
-        this.tiles.push({
-          id,
-          size,
-          x: column * (cellWidth + gap),
-          y: row * (cellHeight + gap),
-          width: across * cellWidth + (across - 1) * gap,
-          height: down * cellHeight + (down - 1) * gap,
-        })
-        return true
-      }
-    return false
+    let at = this.#from[size]
+    while (at < columns * rows && !this.#isFree(at, across, down)) at += 1
+    this.#from[size] = at
+    if (at >= columns * rows) return false
+    for (let row = 0; row < down; row += 1)
+      for (let column = 0; column < across; column += 1) this.#taken[at + row * columns + column] = true
+    const [row, column] = [Math.floor(at / columns), at % columns]
+    this.used = Math.max(this.used, row + down)
+    this.tiles.push({
+      id,
+      size,
+      x: column * (cellWidth + gap),
+      y: row * (cellHeight + gap),
+      width: across * cellWidth + (across - 1) * gap,
+      height: down * cellHeight + (down - 1) * gap,
+    })
+    return true
   }
 
-  #cells(column: number, row: number, across: number, down: number): number[] {
-    const { columns } = this.#grid
-    return Array.from(
-      { length: across * down },
-      (_, at) => (row + Math.floor(at / across)) * columns + column + (at % across),
-    )
+  #isFree(at: number, across: number, down: number): boolean {
+    const { columns, rows } = this.#grid
+    if ((at % columns) + across > columns || Math.floor(at / columns) + down > rows) return false
+    for (let row = 0; row < down; row += 1)
+      for (let column = 0; column < across; column += 1)
+        if (this.#taken[at + row * columns + column]) return false
+    return true
   }
 }
