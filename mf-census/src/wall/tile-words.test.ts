@@ -18,6 +18,14 @@ test('without room for the reason it says how long', () => {
   expect(words && reasonFor(words, () => false)).toBe('for 6\u00a0min')
 })
 
+test('what somebody took on, or is back within limits, it says before all else', () => {
+  const taken = wordsOf({ alerts: [alert({ state: 'acknowledged', by: 'Ada' })] })
+  expect(taken && reasonFor(taken, () => true)).toBe('acknowledged, below 55 for 6\u00a0min')
+  expect(taken && reasonFor(taken, () => false)).toBe('acknowledged, for 6\u00a0min')
+  const back = wordsOf({ alerts: [alert({ state: 'recovering' })] })
+  expect(back && reasonFor(back, () => true)).toBe('recovering, below 55 for 6\u00a0min')
+})
+
 test('frozen, it says the time instead, and nothing moves', () => {
   const words = wordsOf({ alerts: [alert()] }, context({ frozenAt: '14:02' }))
   expect(words).toMatchObject({ lasted: 'at 14:02', active: false })

@@ -38,8 +38,9 @@ export function tileWords({ alerts }: Pick<RoomView, 'alerts'>): TileWords | nul
   }
 }
 
-/** Why and how long; how long alone where both are too much for a number of lines. */
-export function reasonFor({ why, lasted }: TileWords, fits: (text: string) => boolean): string {
-  const whole = [why, lasted].filter(Boolean).join(' ')
-  return lasted === '' || fits(whole) ? whole : lasted
+/** What became of it, why, and how long; the reason left out where all of it is too much for a number of lines. */
+export function reasonFor({ tag, why, lasted }: TileWords, fits: (text: string) => boolean): string {
+  const told = (reason: string) => [tag, reason].filter(Boolean).join(', ')
+  const whole = told([why, lasted].filter(Boolean).join(' '))
+  return lasted === '' || fits(whole) ? whole : told(lasted)
 }

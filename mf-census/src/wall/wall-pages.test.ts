@@ -64,7 +64,7 @@ test.each(CASES)('every room is there, nothing cut, and none over another: $widt
 })
 
 test.each(CASES)(
-  'a worse room never has a smaller tile, nor a red one a small one: $width x $height',
+  'a worse room never has a smaller tile, nor one with an alert a smaller one than a quiet room: $width x $height',
   (given) => {
     const { pages } = wallLayout(given.width, given.height, given.least, given.rooms)
     const areas = new Map(
@@ -108,6 +108,26 @@ test('no red room waits for another page where narrower tiles let all of them st
   const { pages } = wallLayout(1878, 940, 40, rooms(3, 12, 10))
   expect(pages.length).toBeGreaterThan(1)
   expect(pages[0]?.tiles.map(({ id }) => id)).toEqual(expect.arrayContaining(['r0', 'r1', 'r2']))
+})
+
+describe('more red rooms than large tiles on the first page', () => {
+  const pagesOf = (reds: number) => wallLayout(1878, 940, 38, rooms(reds, 4, 6)).pages
+  const sizesOn = (page: ReturnType<typeof pagesOf>[number] | undefined) =>
+    page?.tiles.filter(({ id }) => id.startsWith('r')).map(({ size }) => size)
+
+  test('all stand there, the worst of them large as far as there is room', () => {
+    const large = Array.from({ length: 3 }, () => 'large')
+    const small = (count: number) => Array.from({ length: count }, () => 'small')
+    expect(sizesOn(pagesOf(3)[0])).toEqual(large)
+    expect(sizesOn(pagesOf(6)[0])).toEqual([...large, ...small(3)])
+    expect(sizesOn(pagesOf(8)[0])).toEqual(['large', ...small(7)])
+    expect(sizesOn(pagesOf(9)[0])).toEqual(small(9))
+  })
+  test('are small but for the worst where not even so all stand there: 35 are shown in four pages, not twelve', () => {
+    const pages = pagesOf(35)
+    expect(sizesOn(pages[0])).toEqual(['large', ...Array.from({ length: 7 }, () => 'small')])
+    expect(pages.findLastIndex(({ tiles }) => tiles.some(({ id }) => id.startsWith('r')))).toBe(3)
+  })
 })
 
 test('type grows while all fits on one page', () => {

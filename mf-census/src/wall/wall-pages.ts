@@ -2,6 +2,7 @@ import {
   Cells,
   fitting,
   gridOf,
+  LARGE_SPAN,
   mostFont,
   type Place,
   type Sized,
@@ -9,7 +10,7 @@ import {
   tilesOfHalf,
 } from './wall-cells.ts'
 
-/** A room with an alert; `isRed` gives it a large tile. */
+/** A room with an alert; `isRed` gives it a large tile where there is room for all of those on a page. */
 export interface LoudRoom {
   id: string
   isRed: boolean
@@ -41,11 +42,12 @@ const CHIP = { height: 1.9, width: (letters: number): number => 2.4 + 0.66 * let
 /** Type grows while all rooms still fit on one page. */
 const GROWTH = [2, 1.6, 1.3, 1.15]
 
-/** Large as long as a red room is yet to come: a worse room never has a smaller tile than a better one. */
-export function tileSizes(loud: readonly LoudRoom[]): Tile['size'][] {
-  const lastRed = loud.findLastIndex(({ isRed }) => isRed)
-  return loud.map((_, at) => (at <= lastRed ? 'large' : 'small'))
-}
+/** The rooms up to the last red one: a worse room never has a smaller tile than a better one. */
+const redsOf = (loud: readonly LoudRoom[]): number => loud.findLastIndex(({ isRed }) => isRed) + 1
+
+/** So many of them large, from the worst on. */
+export const tileSizes = (loud: readonly LoudRoom[], larges = redsOf(loud)): Tile['size'][] =>
+  loud.map((_, at) => (at < larges ? 'large' : 'small'))
 
 /** Cells a large tile is wide: fewer where red rooms then stand on fewer pages, or all do, since one on another page is not seen. */
 const SPANS = [2, 1]
@@ -89,11 +91,11 @@ function pagesAt(
   font: number,
   span: number,
   { loud, quiet, letters }: WallRooms,
+  larges = redsOf(loud),
 ): WallPage[] {
   const grid = gridOf(width, height, font, span)
-  const sizes = tileSizes(loud)
+  const sizes = tileSizes(loud, larges)
   const sized = loud.map(({ id }, at): Sized => ({ id, size: sizes[at] ?? 'small' }))
-  const larges = sizes.filter((size) => size === 'large').length
   const chips = chipsOf(width, font, letters, grid.gap)
 
   const fill = (pinned: number): WallPage[] => {
@@ -118,18 +120,29 @@ function pagesAt(
   return alone.length === 1 ? alone : fill(Math.min(larges, tilesOfHalf(grid)))
 }
 
-/** How many pages go by until each large tile was shown. */
-function pagesOfLarge(pages: readonly WallPage[]): number {
-  const first = new Map<string, number>()
-  for (const [at, { tiles }] of pages.entries())
-    for (const { id, size } of tiles) if (size === 'large' && !first.has(id)) first.set(id, at)
-  return Math.max(0, ...first.values())
+/** How many pages go by until each red room was shown. */
+function pagesOfReds(pages: readonly WallPage[], { loud }: WallRooms): number {
+  const reds = loud.slice(0, redsOf(loud))
+  const firstOf = ({ id }: LoudRoom) => pages.findIndex(({ tiles }) => tiles.some((tile) => tile.id === id))
+  return Math.max(0, ...reds.map(firstOf))
+}
+
+/** As many large tiles, narrow ones, as leave room for all red rooms on the first page; else the worst alone. */
+function denserPages(width: number, height: number, font: number, rooms: WallRooms): WallPage[] {
+  const { columns, rows } = gridOf(width, height, font, 1)
+  const reds = redsOf(rooms.loud)
+  const most = Math.min(columns * Math.floor(rows / LARGE_SPAN), columns * rows - reds)
+  for (let larges = most; larges >= 0; larges -= 1) {
+    const pages = pagesAt(width, height, font, 1, rooms, larges)
+    if (pagesOfReds(pages, rooms) === 0) return pages
+  }
+  return pagesAt(width, height, font, 1, rooms, 1)
 }
 
 /**
  * Every room on one page or more: alerts as tiles worst first, and below them the others as small chips. `least` is the font
  * size figures need to be read; it is larger while all fits on one page, and smaller only where not one tile would fit.
- * Of several pages each begins with the worst rooms.
+ * Of several pages each begins with the worst rooms. Red ones that would not all stand on the first have small tiles, too.
  */
 export function wallLayout(width: number, height: number, least: number, rooms: WallRooms): WallLayout {
   const most = mostFont(width, height)
@@ -142,7 +155,9 @@ export function wallLayout(width: number, height: number, least: number, rooms: 
     }
   const font = Math.min(least, most)
   const [pages = []] = SPANS.map((span) => pagesAt(width, height, font, span, rooms)).toSorted(
-    (a, b) => pagesOfLarge(a) - pagesOfLarge(b) || a.length - b.length,
+    (a, b) => pagesOfReds(a, rooms) - pagesOfReds(b, rooms) || a.length - b.length,
   )
-  return { font, pages }
+  if (pagesOfReds(pages, rooms) === 0) return { font, pages }
+  const denser = denserPages(width, height, font, rooms)
+  return { font, pages: pagesOfReds(denser, rooms) < pagesOfReds(pages, rooms) ? denser : pages }
 }

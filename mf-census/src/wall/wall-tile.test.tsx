@@ -45,3 +45,8 @@ test.each(['small', 'large'] as const)('a %s tile shows what waits in its room i
   show(size, row(4, { alerts: [yellow], confirming: [waiting()] }))
   expect(marks()).toEqual(['caution', 'MAP 52 mmHg confirming, 10 of 20 s'])
 })
+
+test.each(['small', 'large'] as const)('a %s tile says that somebody took its alert on', (size) => {
+  show(size, row(4, { alerts: [alert({ state: 'acknowledged', by: 'Ada' })] }))
+  expect(screen.getByRole('article').textContent).toMatch(/acknowledged, .*for 6\u00a0min/)
+})

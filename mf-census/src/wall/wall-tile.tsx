@@ -108,7 +108,6 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
         <p className={css.about}>
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
           {!view.masked && <PatientName view={view} sign={Math.round(font)} stacked />}
-          <span className={css.tag}>{words.tag}</span>
           {words.others > 0 && (
             <span>
               +{words.others}
