@@ -257,6 +257,23 @@ describe('on a desktop', () => {
     expect(banner.textContent).not.toContain('No active alerts')
   })
 
+  test('the banner tells the worst alert beside cards that leave it out, or have it behind whom the tower is to follow up', () => {
+    const banner = () => screen.getByRole('region', { name: 'Summary' }).textContent
+    show(ward, { address })
+    expect(banner()).not.toContain('SpO2 81 %')
+    cleanup()
+    show(ward, { address: { ...address, filters: ['ecmo'] } })
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(banner()).toContain('SpO2 81 %')
+    cleanup()
+    const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
+    const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
+    const yellow = alert({ title: 'HR 128 /min', detail: 'above 120', level: 4 })
+    show([row(1, { tower, alerts: [yellow] }), ...ward.slice(1)], { address, tower: true })
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('HR 128')
+    expect(banner()).toContain('SpO2 81 %')
+  })
+
   test('the banner shows the session and its reviews', () => {
     show(ward, { address })
     expect(screen.getByText('Session start').nextSibling?.textContent).toBe('07:00')

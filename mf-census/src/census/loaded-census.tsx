@@ -14,6 +14,7 @@ import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
 import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
+import { isLoud } from '../room/level-mark.ts'
 import { Announcements } from './announcements.tsx'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
@@ -114,6 +115,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const tallies = tallyRooms(allViews)
   const first = useMemo(() => worstRoom(all, tower), [all, tower])
   const worst = allViews.find((view) => view.roomSys === first?.roomSys) ?? null
+  const isFirstCard = address.view === 'alerts' && (!worst || views.find(isLoud)?.id === worst.id)
   const noBed = countNoBed(all, answer.stats, filters)
   return (
     <>
@@ -127,7 +129,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
         <>
           {frozenAt === null && (
             <Band
-              worst={address.view === 'alerts' ? undefined : worst}
+              worst={isFirstCard ? undefined : worst}
               tallies={tallies}
               stats={answer.stats}
               noBed={noBed}
