@@ -12,6 +12,7 @@ import { wardText } from '../census/ward-text.ts'
 import { RoomSheet } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { useHands } from '../room/use-hands.ts'
+import { redAlerts } from './red-alerts.ts'
 import { SetUp } from './set-up.tsx'
 import { usePage } from './use-page.ts'
 import { useSize } from './use-size.ts'
@@ -38,9 +39,8 @@ export function Wall(props: LoadedCensusProps) {
   const loud = views.filter(isLoud)
   const quiet = views.filter((view) => !isLoud(view))
   const layout = width > 0 && height > 0 ? wallLayout(width, height, wall.font, roomsOf(loud, quiet)) : null
-  const reds = loud.filter(({ level }) => level === 'red').map(({ id }) => id)
   const pages = layout?.pages ?? []
-  const shown = usePage(pages.length, reds)
+  const shown = usePage(pages.length, redAlerts(views))
   const page = pages[shown]
   const ward = wardText(area, address.unit, vars.units)
   return (
