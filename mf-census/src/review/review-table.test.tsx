@@ -77,11 +77,12 @@ test('one that ended tells for how long it stood and who answered, one taken bac
   show([
     item('a', { state: 'cleared', ended: secondsAgo(3600), answer }),
     item('b', { answer: { ...answer, state: 'active' } }),
-    item('c', { answer }),
+    item('c', { answer: { ...answer, loudAgain: true } }),
+    item('d', { state: 'cleared', ended: NOW, answer: { ...answer, loudAgain: true } }),
   ])
   expect(cells(1).slice(4, 7)).toEqual(['Ended', '5 min 0 s', 'Acknowledged by Bell, Ann, 14:32'])
   expect(cells(2)[6]).toBe('Taken back by Bell, Ann, 14:32')
-  expect(cells(3)[6]).toBe('Acknowledged by Bell, Ann, 14:32; loud again')
+  for (const row of [3, 4]) expect(cells(row)[6]).toBe('Acknowledged by Bell, Ann, 14:32; loud again')
 })
 
 test('what was done on another day than this says on which', () => {

@@ -33,11 +33,10 @@ const titled = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 export const stateText = ({ state }: Pick<AlertReviewItem, 'state'>): string => STATES[state] ?? titled(state)
 
 /** Who answered it last, how and when, and that it is loud again; empty where nobody did. */
-export function answerText({ answer, state }: Pick<AlertReviewItem, 'answer' | 'state'>): string {
+export function answerText({ answer }: Pick<AlertReviewItem, 'answer'>): string {
   if (!answer) return ''
-  const isTakenBack = answer.state === 'active'
-  const what = isTakenBack ? 'Taken back' : titled(answer.state)
-  const since = state === 'active' && !isTakenBack ? '; loud again' : ''
+  const what = answer.state === 'active' ? 'Taken back' : titled(answer.state)
+  const since = answer.loudAgain ? '; loud again' : ''
   return `${what} by ${answer.by}, ${whenText(answer.time)}${since}`
 }
 
