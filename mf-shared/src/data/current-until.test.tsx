@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { getDefaultStore } from 'jotai'
+import { aroundCalls, asked, census, newest, pass, revise } from '../fixtures/asked-calls.ts'
+import { liveAtom, vouchAtom } from '../live/state.ts'
+import type { Vouch } from '../live/vouch.ts'
+import { localNow } from '../time/local-clock.ts'
+import { useAnswer } from './use-answer.ts'
+import { useBody } from './use-body.ts'
+import { useCensus } from './use-census.ts'
+
+const store = getDefaultStore()
+
+aroundCalls()
+
+describe('until when an answer was current', () => {
+  const vouch = (...spans: Vouch) => act(() => store.set(vouchAtom, spans))
+  const again = (until: number) => vouch({ from: 0, until }, { from: localNow(), until: null })
+  const open = () => renderHook(() => useCensus({ area: 'awicu' }))
+  beforeEach(() => vouch({ from: 0, until: null }))
+
+  test('it is, while the server would tell of a change', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(40_000)
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('until the first failure, however often it is tried again since', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(30_000)
+    revise(2)
+    const heardAt = localNow()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await pass(4000)
+      await newest().answer({}, 503)
+    }
+    expect(result.current.currentUntil).toBe(heardAt)
+    await pass(8000)
+    await newest().answer(census(2))
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('until the stream broke, and again once it is asked for anew after that, at once', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(10_000)
+    const until = localNow()
+    vouch({ from: 0, until })
+    await pass(40_000)
+    expect(result.current.currentUntil).toBe(until)
+    const before = asked.length
+    again(until)
+    await pass(1000)
+    expect(asked.length - before).toBe(1)
+    expect(result.current.currentUntil).toBe(until)
+    await newest().answer(census(1))
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('of a list that is polled, until the stream broke too, also where it came after the stream but was asked for before', async () => {
+    const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
+    await pass(0)
+    await newest().answer({})
+    const until = localNow()
+    vouch({ from: 0, until })
+    await pass(30_000)
+    expect(asked).toHaveLength(2)
+    const askedAt = localNow()
+    await pass(4000)
+    again(until)
+    await pass(3000)
+    await newest().answer({})
+    expect(result.current.currentUntil).toBe(askedAt)
+    await pass(1000)
+    expect(asked).toHaveLength(3)
+    await newest().answer({})
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('of a list that is polled seldom is never long ago while no stream vouches for it: its part of a screen would freeze and thaw by turns', async () => {
+    const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
+    await pass(0)
+    await newest().answer({})
+    vouch({ from: 0, until: localNow() })
+    act(() => store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null }))
+    for (let answered = 1; answered < 10; answered += 1) {
+      await pass(6000)
+      expect(asked).toHaveLength(answered + 1)
+      expect(localNow() - (result.current.currentUntil as number)).toBeLessThan(SERVER_SILENT_MS)
+      await newest().answer({})
+    }
+  })
+
+  test('an answer that is long on its way is as old, where the ward changes meanwhile', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    const askedAt = localNow()
+    revise(2)
+    await pass(600)
+    expect(asked).toHaveLength(2)
+    await pass(12_000)
+    revise(3)
+    await newest().answer(census(2))
+    const until = result.current.currentUntil as number
+    expect(until).toBeGreaterThanOrEqual(askedAt)
+    expect(until).toBeLessThan(askedAt + 6000)
+  })
+
+  test('so is one without a stream, which would tell of a change', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    vouch({ from: 0, until: localNow() })
+    act(() => store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null }))
+    await pass(6000)
+    expect(asked).toHaveLength(2)
+    await pass(12_000)
+    const receivedAt = localNow()
+    await newest().answer(census(1))
+    expect(receivedAt - (result.current.currentUntil as number)).toBeGreaterThan(10_000)
+  })
+
+  describe('while every call fails and the stream vouches, a patient', () => {
+    const patient = async () => {
+      const { result } = renderHook(() => useBody('awicu', 4))
+      await pass(0)
+      await newest().answer({ census: {}, revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
+      return result
+    }
+    const fail = async (tries: number) => {
+      for (let failed = 0; failed < tries; failed += 1) {
+        await pass(4000)
+        await newest().answer({}, 503)
+      }
+    }
+
+    test('of whom nothing changed is as the stream says: it would tell of a change', async () => {
+      const result = await patient()
+      revise(2, [5])
+      await pass(50_000)
+      expect(asked).toHaveLength(1)
+      expect(result.current.currentUntil).toBeNull()
+    })
+
+    test('of whom something changed was current until that was told', async () => {
+      const result = await patient()
+      await pass(20_000)
+      revise(2, [4])
+      const heardAt = localNow()
+      await fail(3)
+      expect(result.current.currentUntil).toBe(heardAt)
+    })
+
+    test('is asked for once a minute all the same, and was current until that failed', async () => {
+      const result = await patient()
+      await pass(60_000)
+      expect(asked).toHaveLength(2)
+      await fail(1)
+      const until = result.current.currentUntil
+      expect(until).not.toBeNull()
+      await fail(3)
+      expect(result.current.currentUntil).toBe(until)
+    })
+  })
+
+  test('a pause between two tries ends when the server is well again', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    const until = localNow()
+    vouch({ from: 0, until })
+    revise(2)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await pass(3900)
+      await newest().answer({}, 503)
+    }
+    const before = asked.length
+    again(until)
+    await pass(100)
+    expect(asked.length - before).toBe(1)
+    await newest().answer(census(2))
+    expect(result.current.currentUntil).toBeNull()
+  })
+})
