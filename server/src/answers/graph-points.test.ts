@@ -140,6 +140,7 @@ describe('points of a graph', () => {
           const range = { from: NOW - 6 * HOUR, to: NOW }
           const read = await readPoints(database.db, [patientId], ['HeartRate'], range, 240, ['HeartRate'])
           const shown = read.get('HeartRate')?.series[0]?.points ?? []
+          expect(read.get('HeartRate')?.keepsChanges).toBe(true)
           const changesOf = (all: Points) => all.filter(([, value], i) => value !== all[i - 1]?.[1])
           expect(changesOf(shown)).toEqual(changesOf(sent))
           expect(shown.length).toBeLessThanOrEqual(240)

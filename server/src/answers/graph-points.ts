@@ -33,6 +33,8 @@ interface PointRow {
   series: string
   width: number
   kind: 'whole' | 'thinned' | 'silence'
+  /** Of what is thinned, whether each change of the value is there. */
+  keeps: boolean
   t: number
   value: number
 }
@@ -46,6 +48,8 @@ export interface Series {
   aperiodic: boolean
   /** Oldest first. */
   points: Points
+  /** Width of the columns in which readings without a change are left out, ms; left out: no others are. */
+  column?: number
 }
 
 /** What was read of a variable in a range. */
@@ -53,6 +57,8 @@ export interface ReadVariable {
   series: Series[]
   /** Buckets that points can be told apart by, ms; null where every reading is there with its own time. */
   buckets: { begin: number; width: number } | null
+  /** Whether each change of the value is there at the time of its reading, also where others are left out. */
+  keepsChanges: boolean
   /** Stretches between two readings, of whatever source, longer than two pixels and than two of the usual between those of the next one's source. */
   silences: { from: number; to: number }[]
 }
@@ -169,21 +175,23 @@ export async function readPoints(
         max(array[high, high_at]) as high, max(array[last_at, last]) as last
       from placed group by key, at
     )
-    select distinct t.series, p.t, p.value, t.width, case when t.thinned then 'thinned' else 'whole' end as kind
+    select distinct t.series, p.t, p.value, t.width, t.keeps, case when t.thinned then 'thinned' else 'whole' end as kind
     from columns c join totals t using (key) cross join lateral (
       values (first[1], first[2]), (low[2], low[1]), (high[2], high[1]), (last[1], last[2])) as p (t, value)
-    union all select t.series, before, begins, 0, 'silence' from silent join totals t using (key)
+    union all select t.series, before, begins, 0, false, 'silence' from silent join totals t using (key)
     order by t, value`.execute(db)
   const read = new Map<string, ReadVariable>()
   for (const [text, told] of Map.groupBy(rows, (row) => row.series)) {
     const own = told.filter(({ kind }) => kind !== 'silence')
     const [variable, series] = seriesNamed(text, pointsOf(own))
-    const known = read.get(variable) ?? { series: [], buckets: null, silences: [] }
+    const known = read.get(variable) ?? { series: [], buckets: null, keepsChanges: true, silences: [] }
     read.set(variable, known)
     known.series.push(series)
     for (const { kind, t, value } of told)
       if (kind === 'silence') known.silences.push({ from: Math.round(t), to: Math.round(value) })
-    const { kind, width: column } = own[0] as PointRow
+    const { kind, keeps, width: column } = own[0] as PointRow
+    if (kind === 'thinned' && keeps) series.column = column
+    else if (kind === 'thinned' || grain === 'hour') known.keepsChanges = false
     if (kind !== 'thinned' && (grain === 'raw' || series.aperiodic)) continue
     const apart = kind === 'thinned' ? column : GRAIN_MS[grain]
     known.buckets = { begin, width: Math.max(apart, known.buckets?.width ?? 0) }

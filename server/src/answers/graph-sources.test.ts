@@ -19,10 +19,11 @@ const series = (source: string, points: At, more: Partial<Series> = {}): Series 
   points: points.map(([minutes, value]) => [minutes * MIN, value]),
   ...more,
 })
-const drawn = (variable: typeof BPMAP, all: Series[], width?: number) => {
+const drawn = (variable: typeof BPMAP, all: Series[], width?: number, keepsChanges = false) => {
   const { points, others, ...more } = drawnOf(variable, variable.limits, {
     series: all,
     buckets: width ? { begin: 0, width } : null,
+    keepsChanges,
     silences: [],
   })
   const minutes = (of: typeof points) => of.map(([time, value]) => [time / MIN, value])
@@ -102,6 +103,26 @@ describe('of several sources', () => {
     expect(drawn(NOREPI, [pump, other]).points).toEqual([
       [0, 0.3],
       [5, 0.1],
+    ])
+  })
+
+  test('of pumps in thinned charts each change stands at its time, and who goes on unchanged is no less there', () => {
+    const charted = { feedKind: 'charting', aperiodic: false, column: 28 * MIN } as const
+    const highest: At = [
+      [0, 0.3],
+      [27, 0.3],
+      [28, 0.3],
+      [33, 0],
+      [55, 0],
+    ]
+    const pump = series('#P1', highest, charted)
+    const lowest: At = [0, 27.5, 28, 55.5, 56].map((minute) => [minute, 0.1])
+    const other = series('#P2', lowest, charted)
+    const told = drawn({ ...NOREPI, maxAge: 600 }, [pump, other], 28 * MIN, true).points
+    const changes = told.filter(([, rate], i) => rate !== told[i - 1]?.[1])
+    expect(changes).toEqual([
+      [0, 0.3],
+      [33, 0.1],
     ])
   })
 

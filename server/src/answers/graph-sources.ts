@@ -15,6 +15,8 @@ interface Point extends Pick<Series, 'comparator' | 'aperiodic'> {
   of: Source
   time: number
   value: number
+  /** Until when its source is known to have gone on saying so; 0: no longer than it was read. */
+  until: number
 }
 
 /** A point as a reading of its moment. */
@@ -24,19 +26,30 @@ type Told = Reading & { point: Point }
 interface Latest {
   low: Told
   high: Told
+  until: number
 }
 
 /** So many sources are chosen among: some sender makes up a new device each time. */
 const MOST_SOURCES = 64
 
+/** Between two points of one column readings were left out that say the same as the first. */
+function untilOf({ points, column }: Series, at: number, begin: number): number {
+  const [time = 0, next = 0] = [points[at]?.[0], points[at + 1]?.[0]]
+  const columnOf = (moment: number): number => Math.floor((moment - begin) / (column ?? 1))
+  return column && columnOf(time) === columnOf(next) ? next : 0
+}
+
 /** Points of all series, oldest first, each with the source it shares with others. */
-function pointsOf(series: readonly Series[]): Point[] {
+function pointsOf(series: readonly Series[], begin: number): Point[] {
   const sources = new Map<string, Source>()
-  const points = series.flatMap(({ feedKind, source, comparator, aperiodic, points: own }) => {
+  const points = series.flatMap((one) => {
+    const { feedKind, source, comparator, aperiodic, points: own } = one
     const key = `${feedKind},${source}`
     const of = sources.get(key) ?? { feedKind, source }
     sources.set(key, of)
-    return own.map(([time, value]): Point => ({ of, comparator, aperiodic, time, value }))
+    return own.map(([time, value], at): Point => {
+      return { of, comparator, aperiodic, time, value, until: untilOf(one, at, begin) }
+    })
   })
   return points.sort((a, b) => a.time - b.time || a.value - b.value)
 }
@@ -65,8 +78,11 @@ function parted(
   const latest = new Map<Source, Latest>()
   const shown: Point[] = []
   const others: Point[] = []
-  const chosen = (moment: number, end: keyof Latest): Point | undefined => {
-    const told = [...latest.values()].map((one) => one[end])
+  const chosen = (moment: number, end: 'low' | 'high'): Point | undefined => {
+    const told = [...latest.values()].map(({ until, ...one }) => ({
+      ...one[end],
+      time: Math.max(one[end].time, Math.min(moment, until)),
+    }))
     return (chooseReading(variable, told, moment, () => limits) as Told | null)?.point
   }
   for (const [moment, inside] of Map.groupBy(points, ({ time }) => momentOf(time))) {
@@ -76,6 +92,7 @@ function parted(
       latest.set(source, {
         low: toldAt(moment, byValue[0] as Point),
         high: toldAt(moment, byValue.at(-1) as Point),
+        until: Math.max(...own.map(({ until }) => until)),
       })
       if (latest.size > MOST_SOURCES) latest.delete(latest.keys().next().value as Source)
     }
@@ -119,9 +136,9 @@ function runsOf(points: readonly Point[], labelOf: (source: Source) => string): 
 export function drawnOf(
   variable: VariableConfig,
   limits: VariableLimits,
-  { series, buckets }: ReadVariable,
+  { series, buckets, keepsChanges }: ReadVariable,
 ): Drawn {
-  const points = pointsOf(series)
+  const points = pointsOf(series, buckets?.begin ?? 0)
   const sources = new Set(points.map(({ of }) => of))
   const labels = new Map(
     [...sources].map((of) => [of, sourceLabel(variable, toldAt(0, { of } as Point)) ?? '']),
@@ -130,7 +147,7 @@ export function drawnOf(
   if (variable.io) return trendOf(points)
   if (sources.size <= 1) return { ...trendOf(points), ...runsOf(points, labelOf) }
   const momentOf =
-    buckets && buckets.width > SAME_MOMENT_MS
+    buckets && !keepsChanges && buckets.width > SAME_MOMENT_MS
       ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
       : (time: number) => time
   const { shown, others } = parted(variable, limits, points, momentOf)
