@@ -311,7 +311,7 @@ test('what was typed while nobody knew who lay there is offered once that is kno
     Object.assign(census, before)
     put({})
     await act(() => queryClient.refetchQueries())
-    await screen.findByText(/typed while nobody knew who lay here/)
+    await screen.findByText(/typed 14:02, while nobody knew who lay here/)
   }
   await known()
   await waitFor(() => expect(note().value).toBe(''))
@@ -322,12 +322,18 @@ test('what was typed while nobody knew who lay there is offered once that is kno
   await userEvent.click(button('It is: take it over'))
   expect(note().value).toBe('of Ada\nfound in the hall')
   expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
-  expect(screen.queryByText(/typed while nobody knew/)).toBeNull()
+  expect(screen.queryByText(/while nobody knew/)).toBeNull()
 })
 
 test('what was typed of nobody known is gone once it is left', async () => {
-  store.set(handoffDraftsAtom, { '["","unidentified 9"]': { note: 'found', base: 0, room: 12 } })
+  store.set(handoffDraftsAtom, {
+    '["","unidentified 9"]': {
+      ...{ note: 'found', base: 0 },
+      unclaimed: { room: 12, at: Date.parse(NOW) - 26 * 3_600_000 },
+    },
+  })
   await shown()
+  expect(screen.getByRole('alert').textContent).toContain('typed 19 Nov 12:02, while nobody knew')
   await userEvent.click(button('It is not: leave it'))
   expect(store.get(handoffDraftsAtom)).toBeNull()
   expect(note().value).toBe('')

@@ -1,5 +1,6 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { draftOf } from '@wardlight/mf-shared/session'
+import { serverNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore, useAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -8,8 +9,8 @@ export interface NoteDraft {
   note: string
   base: number
   kept?: boolean
-  /** roomSys, where nobody knew who lay there: nothing is kept of nobody, so it waits there for who is known to. */
-  room?: number
+  /** Where nobody knew who lay there, roomSys, and when it was typed last: nothing is kept of nobody, so it waits there for who is known to. */
+  unclaimed?: { room: number; at: number }
 }
 
 /** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
@@ -69,11 +70,12 @@ export const isUnidentified = ({ regNum }: Pick<Stay, 'regNum'>): boolean =>
 export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Stay | undefined) {
   const key = stayKey(stay)
   if (!stay || key === null || isUnidentified(stay)) return null
-  const found = Object.entries(drafts ?? {}).find(([, { room }]) => room === stay.roomSys)
+  const found = Object.entries(drafts ?? {}).find(([, { unclaimed }]) => unclaimed?.room === stay.roomSys)
   if (!found) return null
-  const [from, { note }] = found
+  const [from, { note, unclaimed }] = found
   return {
     note,
+    at: unclaimed?.at ?? null,
     take: () => {
       const own = store.get(all)?.[key]
       put(all, key, own ? { ...own, note: `${own.note}\n${note}`, kept: false } : { note, base: 0 })
@@ -91,7 +93,13 @@ export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   return {
     draft: (key !== null && drafts?.[key]) || null,
     write: (draft: NoteDraft | null) =>
-      put(all, key, draft && stay && isUnidentified(stay) ? { ...draft, room: stay.roomSys } : draft),
+      put(
+        all,
+        key,
+        draft && stay && isUnidentified(stay)
+          ? { ...draft, unclaimed: { room: stay.roomSys, at: serverNow() } }
+          : draft,
+      ),
     /** The server has this note as version `base`, still a draft there or signed; what was typed since goes on from it. */
     settle: (note: string, base: number, as: 'draft' | 'signed') => {
       const typed = key === null ? undefined : store.get(all)?.[key]

@@ -1,3 +1,4 @@
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
@@ -20,8 +21,8 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
     return (
       <div role="alert">
         <p>
-          This was typed while nobody knew who lay here, and is not saved. Whether it is of{' '}
-          <b>{stay.name || 'the patient here now'}</b> is for you to say:
+          This was typed {whenText(unclaimed.at)}, while nobody knew who lay here, and is not saved. Whether
+          it is of <b>{stay.name || 'the patient here now'}</b> is for you to say:
         </p>
         <blockquote>{unclaimed.note}</blockquote>
         <ActionButton onClick={unclaimed.take}>It is: take it over</ActionButton>{' '}
