@@ -95,3 +95,13 @@ test('temperatures are drawn as the user reads them', () => {
   expect(shown.value.value).toBeCloseTo(101.3)
   expect(inShownUnit(celsius, 'C')).toBe(celsius)
 })
+
+test('what the source corrected and what another says are told in that unit too, what is in another stays as sent', () => {
+  const changed = graph({ unit: '°C', changes: [{ time: at(-5), change: 'corrected', value: 40 }] })
+  const celsius = valuedGraph(changed, { ...atom(0, 37), disagrees: { source: 'bladder', value: 39 } }, null)
+  const { graph: shown, value } = inShownUnit(celsius, 'F')
+  expect(shown.changes).toMatchObject([{ value: 104 }])
+  expect(value.disagrees?.value).toBeCloseTo(102.2)
+  const foreign = valuedGraph(changed, { ...atom(0, 310), state: 'foreignUnit', unit: 'K' }, null)
+  expect(inShownUnit(foreign, 'F').value.value).toBe(310)
+})

@@ -23,6 +23,9 @@ function converted(graph: Graph, unit: TemperatureUnit): Graph {
     ...(graph.others
       ? { others: graph.others.map((other) => ({ ...other, points: shownPoints(other) })) }
       : {}),
+    ...(graph.changes
+      ? { changes: graph.changes.map((change) => ({ ...change, value: maybe(change.value) })) }
+      : {}),
     limits: {
       lowRed: maybe(lowRed),
       lowYellow: maybe(lowYellow),
@@ -36,5 +39,12 @@ function converted(graph: Graph, unit: TemperatureUnit): Graph {
   }
 }
 
-const convertedValue = (value: LaneValue, unit: TemperatureUnit): LaneValue =>
-  typeof value.value === 'number' ? { ...value, value: celsiusTo(value.value, unit) } : value
+/** A value in a unit that is not ours stays as it was sent. */
+function convertedValue(value: LaneValue, unit: TemperatureUnit): LaneValue {
+  const { value: number, state, disagrees } = value
+  return {
+    ...value,
+    ...(typeof number === 'number' && state !== 'foreignUnit' ? { value: celsiusTo(number, unit) } : {}),
+    ...(disagrees ? { disagrees: { ...disagrees, value: celsiusTo(disagrees.value, unit) } } : {}),
+  }
+}
