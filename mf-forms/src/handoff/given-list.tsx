@@ -1,4 +1,6 @@
 import type { GivenHandoff } from '@wardlight/contracts/handoff'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { useAtomValue } from 'jotai'
 import { datedText } from '../notes/dated-text.ts'
 import css from './handoff.module.css'
 import { momentOf } from './moment-of.ts'
@@ -6,6 +8,7 @@ import { SummaryView } from './summary-view.tsx'
 
 /** Handoffs that were signed, each with what was known then, behind a heading. */
 export function GivenList({ title, given }: { title: string; given: readonly GivenHandoff[] }) {
+  const temperature = useAtomValue(temperatureAtom)
   if (given.length === 0) return null
   return (
     <details className={css.given}>
@@ -21,7 +24,7 @@ export function GivenList({ title, given }: { title: string; given: readonly Giv
           <p className={css.note}>{one.note}</p>
           <details>
             <summary>What was known then, not now</summary>
-            <SummaryView summary={one.summary} moment={momentOf(one.summary)} />
+            <SummaryView summary={one.summary} moment={momentOf(one.summary, temperature)} />
           </details>
         </section>
       ))}

@@ -5,6 +5,7 @@ import type { Atom } from '@wardlight/contracts/atom'
 import { valueText } from '@wardlight/contracts/value-text'
 import { getDefaultStore } from 'jotai'
 import { frozenAtom, liveAtom } from '../live/state.ts'
+import { temperatureAtom } from '../preferences/atoms.ts'
 import { LevelMark } from './level-mark.tsx'
 import { LevelValue } from './level-value.tsx'
 
@@ -105,4 +106,11 @@ test.each([
   ['VC-AC', undefined, 'VC-AC'],
 ])('%p with %p decimals is %s', (value, decimals, text) => {
   expect(valueText(value, decimals)).toBe(text)
+})
+
+test('a temperature is told as the user reads it', () => {
+  store.set(temperatureAtom, 'F')
+  const { container } = render(<LevelValue atom={atom({ value: 38 })} label="Temp" unit="°C" decimals={1} />)
+  expect(container.textContent).toContain('100.4°F')
+  act(() => store.set(temperatureAtom, 'C'))
 })

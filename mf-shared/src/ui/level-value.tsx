@@ -1,5 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
+import { useAtomValue } from 'jotai'
 import { useFrozen } from '../freshness/freezing.tsx'
+import { temperatureAtom } from '../preferences/atoms.ts'
 import { useNow } from '../time/ticker.ts'
 import { Figure } from '../values/figure.tsx'
 import { isOutOfRange } from '../values/tone.ts'
@@ -39,11 +41,8 @@ export function LevelValue({
 }: LevelValueProps) {
   const nowMs = useNow(TICK_MS)
   const frozen = useFrozen() !== null
-  const view = valueView(
-    atom,
-    { name: '', title: label, unit, decimals },
-    { nowMs, frozen, temperature: 'C' },
-  )
+  const temperature = useAtomValue(temperatureAtom)
+  const view = valueView(atom, { name: '', title: label, unit, decimals }, { nowMs, frozen, temperature })
   const { freshness, tone, state, brief } = view
   const loud = isOutOfRange(tone)
   const absent = freshness === 'absent'
