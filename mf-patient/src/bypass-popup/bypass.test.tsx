@@ -26,12 +26,13 @@ const event = (kind: string, minutes: number): TimelineEvent => ({
   by: '',
 })
 
+let events: TimelineEvent[]
 beforeEach(() => {
   clearData()
+  events = [event('bypassOn', 90), event('bypassOff', 60), event('bypassOn', 30)]
   store.set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
   hear()
   globalThis.fetch = (async (url: string) => {
-    const events = [event('bypassOn', 90), event('bypassOff', 60), event('bypassOn', 30)]
     const answer = url.includes('VarRequest')
       ? varsOf()
       : { events, from: ago(600), whole: null, regNum: bodyOf().census.regNum, now: ago(0) }
@@ -60,6 +61,14 @@ test('on, off and how long, also of the phase that goes on', async () => {
   await screen.findByText('still on')
   expect(state()).toBe('On bypass1 h 00 min in all')
   expect(lengths()).toEqual(['Lasted', '30 min 0 s', '30 min 0 s'])
+})
+
+test('where nobody told of a bypass nothing is claimed of the patient', async () => {
+  events = []
+  await show()
+  await screen.findByText('No feed told of a bypass')
+  expect(screen.getByText('No bypass is known in this case')).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Not on bypass')
 })
 
 test('once the server is silent nobody knows whether it goes on, nor how long it has', async () => {

@@ -57,7 +57,7 @@ function Phases({ phases, nowMs }: PhasesProps) {
     return end === null ? null : end - on
   }
   const lengths = phases.flatMap((phase) => lengthOf(phase) ?? [])
-  const state = isOn ? 'On bypass' : last ? 'Off bypass' : 'Not on bypass in this case'
+  const state = isOn ? 'On bypass' : last ? 'Off bypass' : 'No bypass is known in this case'
   return (
     <>
       <p className={css.state} role="status">
@@ -69,8 +69,8 @@ function Phases({ phases, nowMs }: PhasesProps) {
       </p>
       {phases.length === 0 ? (
         <EmptyState
-          title="No bypass is known"
-          detail="It begins and ends with the case state or stage Bypass, as the feed of the operating room tells it."
+          title="No feed told of a bypass"
+          detail="It begins and ends with the case state or stage Bypass, where the feed of the operating room tells it."
         />
       ) : (
         <table className={css.phases}>
