@@ -45,7 +45,7 @@ export function PacuSummary(patient: PopupPatient) {
     [
       'Pain',
       <Told key="pain" answer={pain}>
-        {({ graphs }) => <PainCourse graphs={graphs} nowMs={nowMs} />}
+        {({ graphs }) => <PainCourse graphs={graphs} current={body.current} moment={moment} />}
       </Told>,
     ],
     ['Given here', given('here')],
