@@ -1,9 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
-import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { caseText } from '@wardlight/contracts/plan-text'
-import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
@@ -11,6 +9,7 @@ import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import { LevelValue } from '@wardlight/mf-shared/ui'
+import { DrugList } from './drug-list.tsx'
 import css from './glance.module.css'
 import { noneOutOfRange } from './none-out-of-range.ts'
 
@@ -24,7 +23,6 @@ interface GlanceProps {
 }
 
 const MOST_VALUES = 6
-const MOST_DRUGS = 6
 /** Minutes. */
 const RANGE = 60
 /** Shown of the time before it fired. */
@@ -40,7 +38,7 @@ function minutesBackTo(fired: string, area: Area): number {
 
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
 export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
-  const { census, current, infusions, lapsedPumps = [] } = body
+  const { census, current } = body
   const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
   const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
   const worst = current
@@ -50,8 +48,6 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
   const names = [...new Set([...(variable ? [variable] : []), ...vars.uiConfig.trends])].slice(0, LANES)
   const atoms = Object.fromEntries(current.map((value) => [value.name, value]))
   const maxAges = Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))
-  const running = infusions.slice(0, MOST_DRUGS)
-  const lapsed = lapsedInfusions(body, Date.parse(body.now))
   return (
     <section aria-label="The patient at a glance" className={css.glance}>
       <p className={css.case}>
@@ -87,33 +83,14 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
         events
       />
       <h3>Drugs and fluids</h3>
-      <ul className={css.drugs}>
-        {running.map((pump) => (
-          <li key={pump.name}>
-            {pump.name} <b>{pumpText(pump)}</b>
-          </li>
-        ))}
-        {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
-        {lapsed.map((drug) => (
-          <li key={drug.name}>
-            {drug.display} <b>{chartedRate(drug)}</b> <small>when last charted</small>
-          </li>
-        ))}
-        {lapsedPumps.map((pump) => (
-          <li key={pump.name}>
-            {pump.name} <b>{pumpText(pump)}</b> <small>when last charted</small>
-          </li>
-        ))}
-        {infusions.length + lapsed.length + lapsedPumps.length === 0 && (
-          <li className={css.none}>No drug is known to run.</li>
-        )}
+      <DrugList body={body} moment={moment}>
         {volumes && (
           <li>
             24 h: in {volumes.intake ?? '–'} mL, out {volumes.output ?? '–'} mL, urine {volumes.urine ?? '–'}{' '}
             mL
           </li>
         )}
-      </ul>
+      </DrugList>
     </section>
   )
 }

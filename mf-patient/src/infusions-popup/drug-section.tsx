@@ -1,3 +1,4 @@
+import type { Infusion } from '@wardlight/contracts/body'
 import { pumpRate, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
@@ -67,20 +68,32 @@ const WITHOUT = { loading: 'Loading what its rates were', failed: 'What its rate
 
 /** One drug: its rate now with its age, and what the rate was since when. */
 export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) {
-  const { title, unit, running, histories } = drug
+  const { title, unit, running, lapsed, histories } = drug
+  const rate = (each: Infusion) => (
+    <>
+      {each.name !== title && <span>{each.name}</span>}
+      <b>{pumpRate(each)}</b> <small>{pumpUnit(each)}</small>
+    </>
+  )
   return (
     <article className={styles.drug} aria-label={title}>
       <header>
         <h3>{title}</h3>
         {running.length === 0 && (
-          <span className={styles.off}>{frozen ? 'not running when last heard' : 'no current rate'}</span>
+          <span className={styles.off}>no current rate{frozen && ' when last heard'}</span>
         )}
         {running.map((each) => (
           <p key={each.name} className={each.comparable === false ? styles.foreign : undefined}>
-            {each.name !== title && <span>{each.name}</span>}
-            <b>{pumpRate(each)}</b> <small>{pumpUnit(each)}</small>
+            {rate(each)}
             <small>{agoText(each.time, { nowMs, frozen })}</small>
             {each.comparable === false && <small>{each.note || 'not comparable'}</small>}
+          </p>
+        ))}
+        {lapsed.map((each) => (
+          <p key={each.name} className={styles.lapsed}>
+            {rate(each)}
+            <small>running when last charted, {agoText(each.time, { nowMs, frozen })}</small>
+            {each.note && <small>{each.note}</small>}
           </p>
         ))}
       </header>

@@ -10,6 +10,8 @@ export interface DrugView {
   unit: string
   /** What runs now, a line each device. */
   running: readonly Infusion[]
+  /** Ran when last charted, while another device has the last word. */
+  lapsed: readonly Infusion[]
   histories: readonly RateHistory[]
 }
 
@@ -17,20 +19,20 @@ const DAY_MS = 86_400_000
 
 /** Drugs in the order of the configuration, those that run first. */
 export function drugsOf(
-  { current, infusions }: Pick<Body, 'current' | 'infusions'>,
+  { current, infusions, lapsedPumps = [] }: Pick<Body, 'current' | 'infusions' | 'lapsedPumps'>,
   graphs: readonly Graph[],
   nowMs: number,
 ): DrugView[] {
   const drugs = current.flatMap(({ name, display, infusion, unit, time }): DrugView[] => {
     if (!infusion) return []
     const running = infusions.filter(({ variable }) => variable === name)
+    const lapsed = lapsedPumps.filter(({ variable }) => variable === name)
     const graph = graphs.find((each) => each.name === name)
     const histories = graph ? rateHistories(graph) : []
     const lately = time !== null && nowMs - Date.parse(time) < DAY_MS
     if (running.length === 0 && histories.length === 0 && !lately) return []
-    return [
-      { variable: name, group: infusion, title: display, unit: graph?.unit ?? unit, running, histories },
-    ]
+    const drug = { variable: name, group: infusion, title: display, unit: graph?.unit ?? unit }
+    return [{ ...drug, running, lapsed, histories }]
   })
   return drugs.toSorted((a, b) => Number(b.running.length > 0) - Number(a.running.length > 0))
 }

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(frozen = false, later = 0) {
+function show(frozen = false, later = 0, told = RUNNING) {
   const moment = { nowMs: NOW + later, frozen, temperature: 'C' } as const
   return render(
     <WardlightProvider>
@@ -55,7 +55,7 @@ function show(frozen = false, later = 0) {
         patient={{
           area: 'awicu',
           room: ROOM,
-          body: bodyOf(RUNNING),
+          body: bodyOf(told),
           moment,
           frozenAt: frozen ? '14:02' : null,
         }}
@@ -91,6 +91,22 @@ test('while nothing is current the age of a rate does not run on: when it was ch
   show(true, 3_600_000)
   expect(drug()).toContain('at 13:57')
   expect(drug()).not.toContain('ago')
+})
+
+test('a pump that fell silent beside another is listed with its rate, and a drug without one is not called stopped', async () => {
+  const [pump] = RUNNING.infusions ?? []
+  const lapsed = {
+    ...pump,
+    name: 'Norepinephrine (P1)',
+    rate: 0.1,
+    time: ago(180),
+  } as Body['infusions'][number]
+  show(false, 0, { ...RUNNING, lapsedPumps: [lapsed] })
+  expect(drug()).toMatch(/0\.2.*Norepinephrine \(P1\)0\.1 µg\/kg\/minrunning when last charted, 3 h/)
+  cleanup()
+  show(true, 0, { ...RUNNING, infusions: [], lapsedPumps: [lapsed] })
+  expect(drug()).toContain('no current rate when last heard')
+  expect(drug()).not.toContain('not running')
 })
 
 test('while it is current, rates say how old they are', () => {

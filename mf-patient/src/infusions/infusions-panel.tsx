@@ -37,9 +37,9 @@ const breakable = (label: string) => {
 
 const OLD_SECONDS = 3600
 
-function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
+function age({ time }: Infusion, nowMs: number, frozen: boolean, from: number): string {
   const seconds = (nowMs - Date.parse(time)) / 1000
-  if (seconds <= OLD_SECONDS) return ''
+  if (seconds <= from) return ''
   return frozen ? whenText(time, nowMs) : ageText(seconds)
 }
 
@@ -57,7 +57,7 @@ export function InfusionsPanel({
   frozen,
 }: InfusionsPanelProps) {
   const hasLapsed = lapsed.length + lapsedPumps.length > 0
-  const line = (drug: Infusion) => (
+  const line = (drug: Infusion, agedFrom: number) => (
     <li
       key={drug.name}
       className={drug.comparable === false ? styles.foreign : undefined}
@@ -65,7 +65,7 @@ export function InfusionsPanel({
       {...opens('Infusions')}
     >
       <span>
-        {drug.name} <small>{age(drug, nowMs, frozen)}</small>
+        {drug.name} <small>{age(drug, nowMs, frozen, agedFrom)}</small>
       </span>
       <b>{pumpRate(drug)}</b>
       <small>{pumpUnit(drug)}</small>
@@ -96,7 +96,7 @@ export function InfusionsPanel({
           {infusionGroups(infusions).map(({ key, label, drugs }) => (
             <section key={key} aria-label={label}>
               <h3>{breakable(label)}</h3>
-              <ul>{drugs.map(line)}</ul>
+              <ul>{drugs.map((drug) => line(drug, OLD_SECONDS))}</ul>
             </section>
           ))}
           <p className={styles.missing}>{notRunning(infusions, lapsedGroups)}</p>
@@ -106,7 +106,9 @@ export function InfusionsPanel({
         <section className={styles.lapsed} aria-label="Running when last charted">
           <h3>Running when last charted</h3>
           <ValueList values={lapsed} />
-          {lapsedPumps.length > 0 && <ul className={styles.groups}>{lapsedPumps.map(line)}</ul>}
+          {lapsedPumps.length > 0 && (
+            <ul className={styles.groups}>{lapsedPumps.map((pump) => line(pump, 0))}</ul>
+          )}
         </section>
       )}
     </Panel>
