@@ -9,6 +9,7 @@ import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import { LevelValue } from '@wardlight/mf-shared/ui'
+import { DayFluids } from './day-fluids.tsx'
 import { DrugList } from './drug-list.tsx'
 import css from './glance.module.css'
 import { noneOutOfRange } from './none-out-of-range.ts'
@@ -39,7 +40,7 @@ function minutesBackTo(fired: string, area: Area): number {
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
 export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
   const { census, current } = body
-  const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
+  const volumes = useIntakeOutput(area, room, { regNum: census.regNum })
   const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
   const worst = current
     .filter(({ alert }) => severity(alert) > COLOR_SEVERITY.green)
@@ -84,12 +85,7 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
       />
       <h3>Drugs and fluids</h3>
       <DrugList body={body} moment={moment}>
-        {volumes && (
-          <li>
-            24 h: in {volumes.intake ?? '–'} mL, out {volumes.output ?? '–'} mL, urine {volumes.urine ?? '–'}{' '}
-            mL
-          </li>
-        )}
+        <DayFluids answer={volumes} />
       </DrugList>
     </section>
   )
