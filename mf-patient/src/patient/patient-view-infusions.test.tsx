@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { CurrentValue } from '@wardlight/contracts/body'
+import { ago, current } from '../fixtures/body.ts'
+import { show } from '../fixtures/view.tsx'
+
+afterEach(cleanup)
+
+describe('an infusion not charted any more', () => {
+  const norepi = (given: Partial<CurrentValue>) =>
+    current('Norepinephrine', 0.24, {
+      category: 'Infusions',
+      infusion: 'vasopressor',
+      unit: 'µg/kg/min',
+      decimals: 2,
+      maxAge: 8100,
+      ...given,
+    })
+  const panel = (given: Partial<CurrentValue>) => {
+    show({ given: { current: [norepi(given)] } })
+    return screen.getByText('Infusions').closest('section')?.textContent ?? ''
+  }
+
+  test('a pump that fell silent is told beside the 0 of another that has the last word, however lately', () => {
+    const pump = { group: 'vasopressor' as const, name: 'Norepinephrine (P1)', unit: 'µg/kg/min' }
+    show({
+      given: {
+        current: [norepi({ value: 0, time: ago(100) })],
+        lapsedPumps: [
+          { ...pump, rate: 0.1, time: ago(180) },
+          { ...pump, name: 'Norepinephrine (P3)', rate: 0.2, time: ago(40) },
+        ],
+      },
+    })
+    const text = screen.getByText('Infusions').closest('section')?.textContent ?? ''
+    expect(text).toMatch(/Running when last chartedNorepinephrine \(P1\) 3 h\s*0\.1/)
+    expect(text).toMatch(/Norepinephrine \(P3\) 40 min\s*0\.2/)
+    expect(text).not.toContain('No infusions running')
+  })
+
+  test('is told with its age, and not that none runs', () => {
+    const text = panel({ time: ago(180) })
+    expect(text).toContain('Running when last charted')
+    expect(text).toContain('Norepinephrine 3 h')
+    expect(text).not.toContain('No infusions running')
+  })
+
+  test('is not told where its last rate was nothing, or a day ago, when nobody knows', () => {
+    expect(panel({ time: ago(180), value: 0 })).toContain('No infusions running')
+    cleanup()
+    expect(panel({ time: ago(26 * 60) })).toContain('No infusion known to run')
+  })
+})
+
+test('a drug whose rate is in no unit of ours is listed with its own unit and the reason, never as none running', () => {
+  const running = { group: 'vasopressor', name: 'Norepinephrine', time: ago(2) } as const
+  show({
+    given: {
+      infusions: [
+        {
+          ...running,
+          rate: 12,
+          unit: 'mL/h',
+          comparable: false,
+          note: 'not comparable: no concentration known',
+        },
+        { ...running, name: 'Vasopressin', rate: 0, unit: '', words: 'titrate', comparable: false },
+      ],
+    },
+  })
+  const panel = within(screen.getByRole('region', { name: 'Vasopressors/Inotropes' }))
+  expect(panel.getByText('12')).not.toBeNull()
+  expect(panel.getByText('mL/h')).not.toBeNull()
+  expect(panel.getByText('not comparable: no concentration known')).not.toBeNull()
+  expect(panel.getByText('titrate')).not.toBeNull()
+  expect(screen.queryByText(/^No infusion/)).toBeNull()
+  expect(screen.queryByText(/No .*vasopressors/)).toBeNull()
+})
