@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { queryClient } from '@wardlight/mf-shared/data'
+import { questionAtom } from '@wardlight/mf-shared/messages'
+import { currentPath } from '@wardlight/mf-shared/navigation'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import {
+  button,
+  census,
+  isOff,
+  NOW,
+  note,
+  openHandoff,
+  put,
+  server,
+  shown,
+  store,
+} from '../fixtures/handoff.tsx'
+import { handoffDraftsAtom } from '../notes/note-drafts.ts'
+import HandoffDialog from './handoff-dialog.tsx'
+
+beforeEach(openHandoff)
+afterEach(cleanup)
+
+test('while the patient is awaited there is no draft: closing asks nothing, and takes nothing typed of anybody', async () => {
+  await shown()
+  await userEvent.type(note(), 'of the one before')
+  const typed = store.get(handoffDraftsAtom)
+  cleanup()
+  queryClient.clear()
+  const waiting = Promise.withResolvers<void>()
+  server.bodyWaits = waiting.promise
+  render(
+    <WardlightProvider>
+      <HandoffDialog />
+    </WardlightProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(store.get(questionAtom)).toBeNull()
+  await waitFor(() => expect(currentPath()).toBe('/awicu/patient/12'))
+  expect(store.get(handoffDraftsAtom)).toEqual(typed)
+  waiting.resolve()
+})
+
+test('who comes to lie in the room meanwhile has another draft, by the same number too', async () => {
+  await shown()
+  await userEvent.type(note(), 'of Ada')
+  const before = { ...census }
+  Object.assign(census, { patientIDs: { PatID: '4099' }, name: 'Other, Bea' })
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe(''))
+  Object.assign(census, before)
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe('of Ada'))
+})
+
+test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is', async () => {
+  await shown()
+  await userEvent.type(note(), 'half a sen')
+  const before = { ...census }
+  Object.assign(census, { roomEmpty: true, regNum: '', name: '' })
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Room 412 has no patient')
+  expect(screen.getByRole('alert').textContent).toContain('What you typed of Exemplar, Ada is not saved.')
+  Object.assign(census, before)
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe('half a sen'))
+  expect(screen.queryByText(/is not saved/)).toBeNull()
+})
+
+test('what was typed while nobody knew who lay there is offered once that is known, and theirs only if somebody says so', async () => {
+  const before = { ...census }
+  Object.assign(census, { regNum: 'unidentified 9', name: '', patientIDs: { PatID: '' } })
+  put({ regNum: 'unidentified 9' })
+  await shown()
+  await userEvent.type(note(), 'found in the hall')
+  expect(isOff('Save')).toBe(true)
+  const known = async () => {
+    Object.assign(census, before)
+    put({})
+    await act(() => queryClient.refetchQueries())
+    await screen.findByText(/typed 14:02, while nobody knew who lay here/)
+  }
+  await known()
+  await waitFor(() => expect(note().value).toBe(''))
+  cleanup()
+  await shown()
+  expect(screen.getByText('found in the hall')).toBeDefined()
+  await userEvent.type(note(), 'of Ada')
+  await userEvent.click(button('It is: take it over'))
+  expect(note().value).toBe('of Ada\nfound in the hall')
+  expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
+  expect(screen.queryByText(/while nobody knew/)).toBeNull()
+})
+
+test('what was typed of nobody known is gone once it is left', async () => {
+  store.set(handoffDraftsAtom, {
+    '["","unidentified 9"]': {
+      ...{ note: 'found', base: 0 },
+      unclaimed: { room: 12, at: Date.parse(NOW) - 26 * 3_600_000 },
+    },
+  })
+  await shown()
+  expect(screen.getByRole('alert').textContent).toContain('typed 19 Nov 12:02, while nobody knew')
+  await userEvent.click(button('It is not: leave it'))
+  expect(store.get(handoffDraftsAtom)).toBeNull()
+  expect(note().value).toBe('')
+})
+
+test('closing with something typed asks; what is left is gone', async () => {
+  await shown()
+  await userEvent.type(note(), 'typed')
+  await userEvent.click(button('Close'))
+  act(() => store.get(questionAtom)?.answer('Stay'))
+  expect(currentPath()).toContain('popupName=PatientHandoff')
+  await userEvent.click(button('Close'))
+  act(() => store.get(questionAtom)?.answer('Leave'))
+  await waitFor(() => expect(currentPath()).toBe('/awicu/patient/12'))
+  expect(store.get(handoffDraftsAtom)).toBeNull()
+})
