@@ -24,7 +24,7 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
   const [last] = given
   return (
     <main id="handoff-sheet" className={css.sheet}>
-      <PrintHead title={title.filter(Boolean).join(', ')} answer={answer} />
+      <PrintHead title={title.filter(Boolean).join(', ')} answer={answer} place="sheet" />
       <h1>
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
       </h1>

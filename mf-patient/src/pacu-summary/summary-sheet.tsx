@@ -32,7 +32,7 @@ function Sheet({ patient: { body, moment }, answer, children }: SummarySheetProp
   const title = ['Discharge summary', ...who].filter(Boolean).join(', ')
   return (
     <main className={styles.sheet}>
-      <PrintHead title={title} answer={answer} />
+      <PrintHead title={title} answer={answer} place="sheet" />
       <h1>{title}</h1>
       <p>
         What is known as of {dateTimeText(until === null ? moment.nowMs : byServerClock(until))}. Nothing here

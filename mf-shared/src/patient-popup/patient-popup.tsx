@@ -79,6 +79,7 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
         {(frozenAt) => (
           <>
             <PrintHead
+              place="popup"
               title={[title, ...(told ? identifiersOf(told) : ['patient not known'])].join(', ')}
               answer={row || !known ? answer : { receivedAt: known.trueAt, currentUntil: known.trueAt }}
             />

@@ -4,11 +4,29 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').repl
 /** The browser has margins of pages to write into. */
 export const hasPageMargins = 'CSSMarginRule' in globalThis
 
-/** The style sheet that has every printed page say `text` at its top, and its number. */
-export function pageSheet(text: string): CSSStyleSheet {
+/** What a head is of: the later in this order stands on paper in place of those before it. */
+const PLACES = ['screen', 'popup', 'sheet'] as const
+export type PrintPlace = (typeof PLACES)[number]
+
+const places = new Map<CSSStyleSheet, PrintPlace>()
+
+const rankOf = (sheet: CSSStyleSheet): number => PLACES.indexOf(places.get(sheet) ?? 'screen')
+
+/**
+ * Has every printed page say `text` at its top, and its number; of several what stands on paper, whichever was last heard of
+ * or drawn. Returns how to take it away.
+ */
+export function headPages(text: string, place: PrintPlace): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `@page{size:landscape;margin:16mm 10mm 10mm;@top-left{content:${quoted(text)};font:600 9pt sans-serif}@top-right{content:counter(page)" / "counter(pages);font:9pt sans-serif}}`,
   )
-  return sheet
+  places.set(sheet, place)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  )
+  return () => {
+    places.delete(sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }

@@ -5,7 +5,7 @@ import { useUser } from '../session/user.ts'
 import { durationText } from '../time/age-text.ts'
 import { dateTimeText } from '../time/clock-text.ts'
 import { byServerClock, serverNow } from '../time/server-clock.ts'
-import { hasPageMargins, pageSheet } from './page-sheet.ts'
+import { hasPageMargins, headPages, type PrintPlace } from './page-sheet.ts'
 import css from './print-head.module.css'
 import { usePrinting } from './use-printing.ts'
 
@@ -32,6 +32,8 @@ export function usePrintText(title: string, { receivedAt, currentUntil }: Dated)
 interface PrintHeadProps {
   title: string
   answer: Dated
+  /** What it heads: the screen, a popup over it, or a sheet of its own in place of both. */
+  place?: PrintPlace
 }
 
 /** On paper only: heads each page of what is printed, or its beginning where the browser cannot. */
@@ -39,14 +41,8 @@ export function PrintHead(props: PrintHeadProps) {
   return usePrinting() ? <Head {...props} /> : null
 }
 
-function Head({ title, answer }: PrintHeadProps) {
+function Head({ title, answer, place = 'screen' }: PrintHeadProps) {
   const text = usePrintText(title, answer)
-  useLayoutEffect(() => {
-    const sheet = pageSheet(text)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [text])
+  useLayoutEffect(() => headPages(text, place), [text, place])
   return hasPageMargins ? null : <p className={css.head}>{text}</p>
 }
