@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { questionAtom } from '@wardlight/mf-shared/messages'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import {
   button,
@@ -45,6 +46,36 @@ test('a pump that fell silent beside another is handed over with its rate, never
   expect(said).toMatch(
     /No rate charted lately.*Norepinephrine \(P1\)0\.12 µg\/kg\/min running when last charted3 h/,
   )
+})
+
+test('a temperature and its course are told as the user reads them', async () => {
+  store.set(temperatureAtom, 'F')
+  const temp = {
+    ...summary.groups[0]?.values[0],
+    name: 'Temp',
+    display: 'Temp',
+    unit: '°C',
+    value: 38,
+    decimals: 1,
+  }
+  const course = { ...summary.trends[0], name: 'Temp', first: 37, last: 38, least: 36.5, most: 39 }
+  put({
+    summary: { ...summary, groups: [{ title: 'Vital signs', values: [temp] }], trends: [course] } as never,
+  })
+  await shown()
+  expect(screen.getByRole('row', { name: /Temp/ }).textContent).toMatch(
+    /100\.4 °F 98\.6 → 100\.4, 97\.7 to 102\.2/,
+  )
+  store.set(temperatureAtom, 'C')
+})
+
+test('beside a value in another unit than ours stands no course, whose numbers are in ours', async () => {
+  const foreign = { ...summary.groups[0]?.values[0], state: 'foreignUnit', unit: 'Hz', value: 1.5 }
+  put({ summary: { ...summary, groups: [{ title: 'Vital signs', values: [foreign] }] } as never })
+  await shown()
+  const row = screen.getByRole('row', { name: /HR/ }).textContent
+  expect(row).toContain('1.5 Hz')
+  expect(row).not.toContain('88')
 })
 
 test('while the server is silent values have the time they are of, and no age goes on', async () => {

@@ -1,5 +1,6 @@
 import type { CurrentValue } from '@wardlight/contracts/body'
 import { HANDOFF_TREND_HOURS, type HandoffTrend } from '@wardlight/contracts/handoff'
+import { celsiusTo } from '@wardlight/mf-shared/preferences'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, valueText } from '@wardlight/mf-shared/ui'
 import { Figure, isOutOfRange, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
@@ -17,10 +18,16 @@ function measured(age: number | null, { time }: CurrentValue, { nowMs, frozen }:
   return frozen ? whenText(time, nowMs) : `${ageText(age)} ago`
 }
 
-/** "88 → 112, 84 to 131": from the first to the last of the hours, and the lowest and highest between. */
-const courseText = ({ first, last, least, most }: HandoffTrend, decimals: number): string => {
+/** "88 → 112, 84 to 131": from the first to the last of the hours, and the lowest and highest between; as a temperature is read. */
+function courseText(
+  { first, last, least, most }: HandoffTrend,
+  { unit, decimals }: CurrentValue,
+  { temperature }: Moment,
+): string {
   if (least === most) return 'unchanged'
-  const [from, to, low, high] = [first, last, least, most].map((number) => valueText(number, decimals))
+  const [from, to, low, high] = [first, last, least, most].map((number) =>
+    valueText(unit === '°C' ? celsiusTo(number, temperature) : number, decimals),
+  )
   return `${from} → ${to}, ${low} to ${high}`
 }
 
@@ -55,7 +62,7 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
                 </span>{' '}
                 {view.unit} {note && <small>{note}</small>}
               </td>
-              <td>{trend && view.unit === value.unit ? courseText(trend, value.decimals) : ''}</td>
+              <td>{trend && view.state !== 'foreignUnit' ? courseText(trend, value, moment) : ''}</td>
               <td>{measured(view.age, value, moment)}</td>
             </tr>
           )
