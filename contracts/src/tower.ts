@@ -124,8 +124,15 @@ export const TowerLoadAnswer = Type.Object({
   /** Newest first. */
   contacts: Type.Array(TowerContact),
   caseReview: CaseReview,
-  /** What this person had noted of alerts and did not save, the last noted at the end. */
-  drafts: Type.Array(Type.Object({ alert: Type.String(), content: Type.String() })),
+  /** What this person had noted of alerts and did not save, of each window they did so in, the last noted at the end. */
+  drafts: Type.Array(
+    Type.Object({
+      alert: Type.String(),
+      content: Type.String(),
+      window: Type.String(),
+      edit: Type.Integer(),
+    }),
+  ),
   now: Time,
   revision: Type.Integer(),
 })
@@ -136,6 +143,8 @@ const Sequence = Type.Integer({ minimum: -1, maximum: 10_000 })
 const Choice = Type.String({ minLength: 1, maxLength: 40 })
 const Followed = Type.Integer({ minimum: 1, maximum: 240 })
 
+const Edit = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+
 /** What is noted of an alert before it is judged; it is there again after a restart. '' takes it away. */
 export const SaveTowerNoteBody = Type.Object({
   ...NotePlace,
@@ -144,7 +153,10 @@ export const SaveTowerNoteBody = Type.Object({
   content: FreeText({ maxLength: 4000 }),
   /** The window it was typed in, and how many it sent before: what arrives late takes nothing newer away. */
   window: Type.Optional(Type.String({ maxLength: 36 })),
-  edit: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  edit: Type.Optional(Edit),
+  /** The words of another window it goes on from, which it stands in place of. */
+  overWindow: Type.Optional(Type.String({ maxLength: 36 })),
+  overEdit: Type.Optional(Edit),
   requestId: RequestId,
 })
 export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>

@@ -8,6 +8,27 @@ interface LeftOverProps {
   onDrop(): void
 }
 
+interface BesideProps {
+  draft: TowerDraft
+}
+
+/** What somebody typed of the item in hand in another window of theirs: to be read and copied. */
+export function Beside({ draft: { note, text, offered } }: BesideProps) {
+  const words = [note, text === offered ? '' : text].filter(Boolean)
+  if (words.length === 0) return null
+  return (
+    <section aria-label="Typed in another window">
+      <h3>You typed this in another window</h3>
+      {words.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      <CopyButton text={words.join('\n')} copied="What you typed was copied.">
+        Copy it
+      </CopyButton>
+    </section>
+  )
+}
+
 /** What somebody typed of an item that somebody else judged meanwhile: to be read and copied, until they drop it. */
 export const LeftOver = ({ draft: { note, text }, problem, onDrop }: LeftOverProps) => (
   <section aria-label="What you typed">

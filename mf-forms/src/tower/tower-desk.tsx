@@ -8,7 +8,7 @@ import { ContactList } from './contact-list.tsx'
 import { Glance } from './glance.tsx'
 import { ItemQueue } from './item-queue.tsx'
 import { JudgeForm } from './judge-form.tsx'
-import { LeftOver } from './left-over.tsx'
+import { Beside, LeftOver } from './left-over.tsx'
 import { TakeBack } from './take-back.tsx'
 import css from './tower-desk.module.css'
 import { newDraft } from './tower-draft.ts'
@@ -118,6 +118,9 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
               onStopWaiting={judge.stopWaiting}
             />
           )}
+          {item &&
+            !item.judged &&
+            judge.beside.map((draft) => <Beside key={JSON.stringify(draft)} draft={draft} />)}
           {!item && <EmptyState title="Nothing to judge" detail="What fires next appears here by itself." />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtomValue } from 'jotai'
+import type { Words } from './draft-order.ts'
 import type { TowerDraft } from './tower-draft.ts'
 
 /** What somebody chose and typed of an alert in this window. */
@@ -7,6 +8,8 @@ export interface TypedDraft {
   /** Looks at the alert as it was typed. */
   sequence: number
   draft: TowerDraft
+  /** The words of another window it goes on from; null: of none. */
+  over: Words | null
   /** The server has it, or will not take it. */
   rests: boolean
 }

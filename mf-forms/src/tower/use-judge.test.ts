@@ -223,6 +223,36 @@ test('what is dropped is sent after what was on its way, and says so, as that ma
   expect(Number(dropped?.get('edit'))).toBeGreaterThan(Number(noted?.get('edit')))
 })
 
+test('a window goes on from what another typed, says so, and shows beside its own what is typed there since', async () => {
+  const sent: URLSearchParams[] = []
+  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+    sent.push(new URLSearchParams(String(init?.body)))
+    const text = async () => JSON.stringify({ done: true, message: '' })
+    return { ok: true, status: 200, headers: { get: () => null }, text }
+  }) as unknown as typeof fetch
+  const fresh = newDraft(ITEM, LISTS)
+  const ofOther = (note: string, edit: number) => ({
+    ...{ alert: 'a', window: 'one', edit },
+    content: JSON.stringify({ ...fresh, note }),
+  })
+  const { result, rerender } = renderHook(
+    ({ kept }) =>
+      useJudge({
+        ...{ area: 'awicu', room: 12, regNum: 'V1', item: ITEM, items: [ITEM], fresh, kept },
+        ...{ toldBy: () => undefined, onSaved: () => {} },
+      }),
+    { initialProps: { kept: [ofOther('look', 4)] } },
+  )
+  expect(result.current.draft?.note).toBe('look')
+  expect(result.current.beside).toEqual([])
+  act(() => result.current.change({ note: 'look again' }))
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 })
+  expect([sent[0]?.get('overWindow'), sent[0]?.get('overEdit')]).toEqual(['one', '4'])
+  rerender({ kept: [ofOther('look at once', 5)] })
+  expect(result.current.draft?.note).toBe('look again')
+  expect(result.current.beside.map(({ note }) => note)).toEqual(['look at once'])
+})
+
 test('what was chosen before an alert became loud again is chosen anew, and what was written stays', () => {
   keeping()
   const { result, rerender } = judging()

@@ -3,7 +3,7 @@ import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
-import { draftOrder } from './draft-order.ts'
+import { draftOrder, ownWindow, type Words } from './draft-order.ts'
 import { asNow, commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
 import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
 import { useKeepDrafts } from './use-keep-drafts.ts'
@@ -18,7 +18,7 @@ interface Judging {
   items: readonly TowerItem[]
   /** An item as it lies there. */
   fresh: TowerDraft | null
-  /** What the server kept of an earlier window. */
+  /** What the server kept of this window and others. */
   kept: TowerLoadAnswer['drafts']
   /** How an action tells somebody. */
   toldBy(did: string): TowerChoice['contact']
@@ -33,6 +33,9 @@ interface Judgement {
 
 const TRY_AGAIN_MS = 3000
 
+const besides = (noted: Judging['kept'], over: Words | null): Judging['kept'] =>
+  noted.filter(({ window, edit }) => window !== ownWindow && !(over?.window === window && edit <= over.edit))
+
 /** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
 export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
@@ -40,8 +43,11 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
   /** Sent again word for word, however the item looks by then: the server may have kept it. */
   const waiting = useRef<Judgement | null>(null)
   const { keep, sending } = useTowerSend()
-  const typed = useTypedDrafts()[item?.id ?? '']?.draft
-  const earlier = kept.find(({ alert }) => alert === item?.id)
+  const own = useTypedDrafts()[item?.id ?? '']
+  const typed = own?.draft
+  const noted = kept.filter(({ alert }) => alert === item?.id)
+  const earlier = noted.at(-1)
+  const over = own ? own.over : earlier && earlier.window !== ownWindow ? earlier : null
   const known = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
   const draft = known && fresh ? asNow(known, fresh, toldBy) : known
   const place = { area, roomSys: room, id: regNum }
@@ -83,16 +89,18 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
 
   return {
     ...{ draft, problem, waits, sending, save },
+    /** Typed of it in other windows of this person, and not gone on from here. */
+    beside: fresh ? besides(noted, over).map(({ content }) => readDraft(content, fresh)) : [],
     /** Something is chosen or typed of the item in hand, here or in an earlier window. */
     isTyped: typed !== undefined || earlier !== undefined,
     change(part: Partial<TowerDraft>) {
       if (!item || !draft) return
-      writeTyped(item.id, { sequence: item.sequence, draft: { ...draft, ...part }, rests: false })
+      writeTyped(item.id, { sequence: item.sequence, draft: { ...draft, ...part }, over, rests: false })
     },
     /** Takes away what was typed of the item in hand, here and on the server. */
     async drop() {
       if (!item) return
-      const none = { ...place, alert: item.id, sequence: item.sequence, content: '', ...draftOrder() }
+      const none = { ...place, alert: item.id, sequence: item.sequence, content: '', ...draftOrder(over) }
       const { outcome, message } = await keep('saveNote', none)
       if (outcome === 'done') writeTyped(item.id, null)
       else setProblem(message)

@@ -17,8 +17,8 @@ interface Keeping {
 const REST_MS = 1000
 const TRY_AGAIN_MS = 3000
 
-const fieldsOf = (place: Keeping['place'], alert: string, { sequence, draft }: TypedDraft) => ({
-  ...{ ...place, alert, sequence, content: JSON.stringify(draft), ...draftOrder() },
+const fieldsOf = (place: Keeping['place'], alert: string, { sequence, draft, over }: TypedDraft) => ({
+  ...{ ...place, alert, sequence, content: JSON.stringify(draft), ...draftOrder(over) },
 })
 
 const unkept = (alerts: readonly string[]): [string, TypedDraft][] =>

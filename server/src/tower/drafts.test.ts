@@ -37,13 +37,34 @@ test('what a window sent before arrives late: it takes nothing newer away and br
   await note('', 3)
   await note('look again', 2)
   expect(await noted()).toEqual([])
-  await note('of another window', 0, 'two')
-  expect(await noted()).toEqual(['of another window'])
+})
+
+test('of two windows of one person neither writes over what the other typed, but in place of what it goes on from', async () => {
+  const { alert, sequence } = await judgement()
+  const note = (content: string, window: string, edit: number, over?: [window: string, edit: number]) =>
+    room.host.ward.tower.saveNote(
+      {
+        ...{ ...named(), alert, sequence, content, window, edit },
+        ...(over ? { overWindow: over[0], overEdit: over[1] } : {}),
+      },
+      ada,
+    )
+  const noted = async () => (await load())?.drafts.map(({ content, window }) => `${window}: ${content}`)
+  await note('look', 'one', 0)
+  await note('look again', 'two', 0, ['one', 0])
+  expect(await noted()).toEqual(['two: look again'])
+  await note('look', 'one', 0)
+  expect(await noted()).toEqual(['two: look again'])
+  await note('look at once', 'one', 1)
+  await note('look again now', 'two', 1, ['one', 0])
+  expect(await noted()).toEqual(['one: look at once', 'two: look again now'])
+  expect(await room.host.ward.tower.save(await judgement(), ada)).toMatchObject({ done: true })
+  expect(await noted()).toEqual([])
 })
 
 test('what was noted of an alert goes with it to the record its own is joined to', async () => {
   const { alert, sequence } = await judgement()
   await room.host.ward.tower.saveNote({ ...named(), alert, sequence, content: 'look again' }, ada)
   await join()
-  expect((await load())?.drafts).toEqual([{ alert, content: 'look again' }])
+  expect((await load())?.drafts).toMatchObject([{ alert, content: 'look again' }])
 })

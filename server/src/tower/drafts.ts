@@ -10,7 +10,7 @@ export async function readDrafts(
   who: string,
 ): Promise<Drafts> {
   const { rows } = await sql<Drafts[number]>`
-    select d.alert_id as alert, d.content from tower_drafts d join alerts a on a.id = d.alert_id
+    select d.alert_id as alert, d.content, d.window_id as window, d.edit from tower_drafts d join alerts a on a.id = d.alert_id
     where d.who = ${who} and d.content <> '' and a.patient_id = any(${records}::bigint[]) order by d.time`.execute(
     db,
   )
@@ -18,23 +18,30 @@ export async function readDrafts(
 }
 
 /**
- * Keeps a draft in place of the one before; an empty one is none, and neither is one of before its writer judged the alert.
- * What a window sent before arrives late: it takes nothing of that window away.
+ * Keeps a draft in place of the one before of its window, and of the one of another that it goes on from; an empty one is none,
+ * and neither is one of before its writer judged the alert. What a window sent before arrives late: it takes nothing away.
  */
 export async function keepDraft(
   db: QueryExecutorProvider,
   who: string,
-  { alert, sequence, content, window = '', edit = 0 }: Omit<SaveTowerNoteBody, 'area' | 'roomSys' | 'id'>,
+  asked: Omit<SaveTowerNoteBody, 'area' | 'roomSys' | 'id'>,
   now: number,
 ): Promise<void> {
+  const { alert, sequence, content, window = '', edit = 0, overWindow, overEdit = 0 } = asked
   await sql`
     insert into tower_drafts as d (who, alert_id, content, time, window_id, edit)
     select ${who}, id, ${content}, ${new Date(now)}, ${window}, ${edit} from alerts
     where id = ${alert}::uuid and not exists (
       select from alert_judgements where alert_id = ${alert}::uuid and who = ${who} and sequence > ${sequence})
-    on conflict (who, alert_id) do update set content = excluded.content, time = excluded.time,
-      window_id = excluded.window_id, edit = excluded.edit
-    where d.window_id <> excluded.window_id or d.edit <= excluded.edit`.execute(db)
+    on conflict (who, alert_id, window_id) do update
+      set content = excluded.content, time = excluded.time, edit = excluded.edit
+      where d.edit <= excluded.edit`.execute(db)
+  if (overWindow === undefined || overWindow === window) return
+  await sql`
+    update tower_drafts set content = '', edit = edit + 1
+    where who = ${who} and alert_id = ${alert}::uuid and window_id = ${overWindow} and edit <= ${overEdit}`.execute(
+    db,
+  )
 }
 
 export async function dropDraft(db: QueryExecutorProvider, alert: string, who: string): Promise<void> {
