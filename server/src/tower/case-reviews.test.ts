@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import {
   type ReviewAnswers,
   type ReviewPart,
@@ -7,43 +7,20 @@ import {
   unanswered,
 } from '@wardlight/contracts/case-review'
 import { sql } from 'kysely'
-import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { smallConfig } from '../../test-support/small-config.ts'
-import { left, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
+import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
+import { left, moved, until } from '../../test-support/ward-host.ts'
 import { answersOf } from '../calls/tower-request/review-answers.ts'
 import { reviewForm } from '../config/review-form.ts'
 import { ReviewCounts } from '../review/review-counts.ts'
 
 const config = smallConfig({ ui: { controlTower: true } })
-const ada = { who: 'ada', name: 'Ada Byron' }
-const bob = { who: 'bob', name: 'Bob Hale' }
 const form = reviewForm(undefined)
 
-let database: TestDatabase
-let host: WardHost
-let other: WardHost
-let roomSys: number
+const room = towerRoom()
+beforeEach(() => until(room.other, () => room.other.ward.occupant('awicu', room.roomSys) !== null))
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  host = await openTestWard(database, { config })
-  other = await openTestWard(database, { config, clock: host.clock })
-})
-afterAll(async () => {
-  await host.ward.stop()
-  await other.ward.stop()
-  await database.stop()
-})
-
-let patient = 0
-beforeEach(async () => {
-  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
-  const row = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
-  roomSys = row?.roomSys ?? 0
-  await until(other, () => other.ward.occupant('awicu', roomSys) !== null)
-})
-
-const place = () => ({ area: 'awicu', roomSys, id: `VP${patient}` }) as const
+const place = () => ({ area: 'awicu', roomSys: room.roomSys, id: `VP${room.patient}` }) as const
 const all = (choice: string): ReviewAnswers =>
   Object.fromEntries(form.sections.map(({ id }) => [id, { choice, note: '' }]))
 const save = (
@@ -53,35 +30,35 @@ const save = (
     who = ada,
     sign = false,
     part = 'review' as ReviewPart,
-    of = host,
+    of = room.host,
     requestId = randomUUID() as string,
     unheard = '',
   } = {},
 ) => of.ward.tower.caseReviews.save(part, { ...place(), version, answers, sign, requestId, unheard }, who)
 const edit = (version: number, part: ReviewPart = 'review') =>
-  host.ward.tower.caseReviews.edit({ ...place(), part, version, requestId: randomUUID() }, bob)
-const loaded = async (of = host) => (await of.ward.tower.load({ area: 'awicu', roomSys }, bob))?.caseReview
-const body = (of = host) => of.ward.body('awicu', roomSys)
+  room.host.ward.tower.caseReviews.edit({ ...place(), part, version, requestId: randomUUID() }, bob)
+const loaded = async (of = room.host) => (await of.ward.tower.load(room.place(), bob))?.caseReview
+const body = (of = room.host) => of.ward.body('awicu', room.roomSys)
 
 test('a draft is kept with each change and is there for everybody in the tower, until it is signed', async () => {
   expect(await loaded()).toMatchObject({ review: { version: 0, signed: null }, postOp: { version: 0 } })
   expect((await save(0, { heart: { choice: 'likely', note: 'EF 25 %' } })).newest?.version).toBe(1)
   expect((await save(1, { heart: { choice: 'possible', note: 'EF 25 %' } })).newest?.version).toBe(2)
-  expect((await loaded(other))?.review).toMatchObject({
+  expect((await loaded(room.other))?.review).toMatchObject({
     ...{ version: 2, signed: null, saved: { by: 'Ada Byron' } },
     answers: { heart: { choice: 'possible', note: 'EF 25 %' } },
   })
   expect(body()?.caseReview).toBeUndefined()
   expect((await save(2, all('no'), { sign: true })).done).toBe(true)
   expect((await loaded())?.review.signed).toMatchObject({ by: 'Ada Byron' })
-  await until(other, () => body(other)?.caseReview !== undefined)
-  expect(body(other)?.caseReview).toMatchObject({ signed: { by: 'Ada Byron' }, contacts: [] })
+  await until(room.other, () => body(room.other)?.caseReview !== undefined)
+  expect(body(room.other)?.caseReview).toMatchObject({ signed: { by: 'Ada Byron' }, contacts: [] })
 })
 
 test('of two who edit at once the second is refused with what the first wrote, on whichever server', async () => {
   const [first, second] = await Promise.all([
     save(0, { heart: { choice: 'likely', note: 'by Ada' } }),
-    save(0, { heart: { choice: 'no', note: 'by Bob' } }, { who: bob, of: other }),
+    save(0, { heart: { choice: 'no', note: 'by Bob' } }, { who: bob, of: room.other }),
   ])
   const [won, lost] = first.done ? [first, second] : [second, first]
   expect([won.done, lost.done]).toEqual([true, false])
@@ -121,15 +98,10 @@ test('a request id of another part is never taken for that part being kept', asy
 
 test('of two records that are found to be one both drafts are read, and what was expected is told with what happened', async () => {
   await save(0, { ...all('no'), infection: { choice: 'likely', note: 'of the first' } }, { sign: true })
-  const mrn = `P${patient}`
-  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
-  const row = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
-  roomSys = row?.roomSys ?? 0
+  const first = room.patient
+  await room.admit()
   await save(0, { heart: { choice: 'likely', note: 'of the second' } }, { who: bob })
-  await host.send({
-    ...{ kind: 'merge', mergeFrom: mrn, patient: { mrn: `P${patient}` } },
-    ...{ from: [{ authority: '', number: mrn }], time: new Date(host.clock.now()) },
-  } as never)
+  await room.join(first)
   expect(await loaded()).toMatchObject({
     review: { version: 1, answers: { heart: { note: 'of the second' } }, saved: { by: 'Bob Hale' } },
     others: [
@@ -139,7 +111,7 @@ test('of two records that are found to be one both drafts are read, and what was
   await save(0, { ...all('none'), infection: { choice: 'major', note: '' } }, { sign: true, part: 'postOp' })
   const { rows } = await sql`
     select expected, outcome from case_review_outcomes where section = 'infection' and outcome = 'major'`.execute(
-    database.db,
+    room.db,
   )
   expect(rows).toEqual([{ expected: 'likely', outcome: 'major' }])
 })
@@ -152,7 +124,7 @@ test('what was signed is never changed: it is taken up again as an edition of it
   await save(2, all('likely'), { who: bob, sign: true })
   const { rows } = await sql<{ answers: ReviewAnswers; name: string }>`
     select answers, name from case_reviews where signed is not null and patient_id =
-      (select max(patient_id) from case_reviews) order by id`.execute(database.db)
+      (select max(patient_id) from case_reviews) order by id`.execute(room.db)
   expect(rows.map(({ answers, name }) => [answers.heart?.choice, name])).toEqual([
     ['no', 'Ada Byron'],
     ['likely', 'Bob Hale'],
@@ -169,7 +141,7 @@ test('what came of it is told beside what was expected, to the bedside and to re
   expect(body()).toMatchObject({ postOpReview: { signed: { by: 'Ada Byron' } } })
   const { rows } = await sql`
     select section, expected, outcome, cases from case_review_outcomes where section = 'kidneys'`.execute(
-    database.db,
+    room.db,
   )
   expect(rows).toContainEqual({ section: 'kidneys', expected: 'likely', outcome: 'major', cases: 1 })
 })
@@ -177,27 +149,29 @@ test('what came of it is told beside what was expected, to the bedside and to re
 test('it is of the stay: the next patient of the room has none, and a save for who left is refused', async () => {
   await save(0, all('no'), { sign: true })
   const left = place()
-  await host.send(moved('transfer', `P${patient}`, 'OPEN^90', host.clock.now() + 1000))
-  await host.send(moved('admit', 'P80', `OPEN^${patient}`, host.clock.now() + 2000))
+  await room.host.send(moved('transfer', `P${room.patient}`, 'OPEN^90', room.host.clock.now() + 1000))
+  await room.host.send(moved('admit', 'P80', `OPEN^${room.patient}`, room.host.clock.now() + 2000))
   expect((await loaded())?.review.version).toBe(0)
   const late = { ...left, version: 1, answers: all('likely'), sign: false, requestId: randomUUID() }
-  expect((await host.ward.tower.caseReviews.save('review', late, ada)).message).toBe(
+  expect((await room.host.ward.tower.caseReviews.save('review', late, ada)).message).toBe(
     'Another patient lies there now.',
   )
 })
 
 test('who comes again the next day has a review of their own', async () => {
   await save(0, all('no'), { sign: true })
-  const [mrn, room] = [`P${patient}`, `OPEN^${patient}`]
-  await host.send(left('discharge', mrn, host.clock.now() + 1000))
-  await host.send(moved('admit', mrn, room, host.clock.now() + 2000, { visitNumber: `again ${mrn}` }))
-  expect(host.ward.occupant('awicu', roomSys)).not.toBeNull()
+  const [mrn, bed] = [`P${room.patient}`, `OPEN^${room.patient}`]
+  await room.host.send(left('discharge', mrn, room.host.clock.now() + 1000))
+  await room.host.send(
+    moved('admit', mrn, bed, room.host.clock.now() + 2000, { visitNumber: `again ${mrn}` }),
+  )
+  expect(room.host.ward.occupant('awicu', room.roomSys)).not.toBeNull()
   expect(await loaded()).toMatchObject({ review: { version: 0 }, others: [] })
   expect(body()?.caseReview).toBeUndefined()
 })
 
 test('the banner counts cases whose review was completed, each once', async () => {
-  const counts = new ReviewCounts({ db: database.db, now: () => host.clock.now() })
+  const counts = new ReviewCounts({ db: room.db, now: () => room.host.clock.now() })
   const before = await counts.since('awicu', new Date(0), 'complete')
   await save(0, all('no'), { sign: true })
   await edit(1)

@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { linkOf, pagedLinks } from '../test-support/paged-links.ts'
+import { measured, moved } from '../test-support/ward-host.ts'
+
+const paged = pagedLinks()
+const { sendDue, alertOf, post } = paged
+
+test('a link says what its alert is told as by now, where that is another than the page says', async () => {
+  const { body: same } = await paged.app.get(paged.link)
+  expect(same).not.toContain('Now:')
+  await paged.host.send(measured('A', { BPMAP: 34 }, paged.host.clock.now()))
+  const { body } = await paged.app.get(paged.link)
+  expect(body).toContain('MICU 1: MAP 50')
+  expect(body).toContain('Now: <strong>MICU 1: MAP 34')
+  await paged.host.send(measured('A', { BPMAP: 5 }, paged.host.clock.now() + 1))
+  expect((await paged.app.get(paged.link)).body).toContain('Now: <strong>MICU 1: MAP 5.')
+  await paged.host.send(measured('A', { BPMAP: 50 }, paged.host.clock.now() + 2))
+})
+
+test('who answered an alert that became worse while they looked is shown it as it is, and asked again', async () => {
+  const now = paged.host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Ahn, A.', userName: 'aa', pager: '7104' }]
+  const pressure = async (BPMAP: number) => {
+    paged.host.clock.advance(1000)
+    await paged.host.send(measured('C', { BPMAP }, paged.host.clock.now()))
+  }
+  const patient = () => alertOf('VC')
+  await paged.host.send(moved('admit', 'C', 'MICU^3', now - 60_000, { staff }))
+  await pressure(52)
+  const link = linkOf((await sendDue()).find((text) => text.includes('MAP 52')) ?? '')
+  const press = (screen: string) => {
+    const shown = /name="shown" value="([^"]*)"/.exec(screen)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    return post(link, {}, new URLSearchParams({ shown }).toString())
+  }
+  const { body: first } = await paged.app.get(link)
+  await pressure(34)
+  const { body: second } = await press(first)
+  expect(second).toMatch(/became worse while you looked.*Now: <strong>MICU 3: MAP 34.*<form/s)
+  expect((await post(link)).body).toContain('became worse')
+  expect(patient()?.state).toBe('active')
+  await pressure(33)
+  expect((await press(second)).body).toContain('acknowledged in your name')
+  expect(patient()).toMatchObject({ state: 'acknowledged', by: 'Ahn, A.' })
+})
+
+test('a link from before the alert came back answers nothing of what it is now; the newer one does', async () => {
+  await paged.host.answer(alertOf()?.id ?? '', { command: 'acknowledge', who: 'x', name: 'X' })
+  await paged.host.answer(alertOf()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  const older = linkOf((await sendDue())[0] ?? '')
+  await paged.host.answer(alertOf()?.id ?? '', { command: 'acknowledge', who: 'x', name: 'X' })
+  await paged.host.answer(alertOf()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  const newer = linkOf((await sendDue())[0] ?? '')
+  expect(newer).not.toBe(older)
+  expect((await paged.app.get(older)).body).not.toContain('<form')
+  expect((await post(older)).body).toContain('The alert came back after it')
+  expect(alertOf()?.state).toBe('active')
+  expect((await post(newer)).body).toContain('acknowledged in your name')
+})
+
+test('what a person paged about an alert is answered to them, and acknowledges nothing that came back after it', async () => {
+  const { id = '' } = alertOf() ?? {}
+  await paged.host.answer(id, { command: 'reopen', who: 'x', name: 'X' })
+  const sent = async (about: string) => {
+    await paged.app.services.paging.send({
+      ...{ about, kind: 'person', area: 'awicu', roomSys: null, room: 'MICU 1', role: 'Nurse' },
+      ...{ recipient: 'Moore, R.', pager: '7101', sender: 'bo', senderName: 'Bo' },
+      ...{ alertId: id, message: `Bo: MAP 50, ${about}` },
+    })
+    const created = new Date(paged.host.clock.now())
+    await sql`update pages set created = ${created} where about = ${about}`.execute(paged.app.database.db)
+  }
+  await sent('tower bo 1')
+  const before = linkOf((await sendDue()).find((text) => text.includes('tower bo 1')) ?? '')
+  await paged.host.answer(id, { command: 'acknowledge', who: 'bo', name: 'Bo, tower' })
+  paged.host.clock.advance(1000)
+  await paged.host.answer(id, { command: 'reopen', who: 'x', name: 'X' })
+  expect((await paged.app.get(before)).body).toMatch(/MICU 1.*<form/s)
+  expect((await post(before)).body).toContain('The alert came back after the page')
+  expect(alertOf()?.state).toBe('active')
+  const { rows } = await sql`select from page_cycles where alert_id = ${id}::uuid and ended is null`.execute(
+    paged.app.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  await sent('tower bo 2')
+  const after = linkOf((await sendDue()).find((text) => text.includes('tower bo 2')) ?? '')
+  expect((await post(after)).body).toContain('acknowledged in your name')
+})
+
+test('a page of a milder alert answers no worse one that speaks for it since', async () => {
+  const now = paged.host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7103' }]
+  const heart = async (HeartRate: number) => {
+    paged.host.clock.advance(1000)
+    await paged.host.send(measured('B', { HeartRate }, paged.host.clock.now()))
+  }
+  await paged.host.send(moved('admit', 'B', 'MICU^2', now - 60_000, { staff }))
+  await heart(130)
+  const milder = linkOf((await sendDue()).find((text) => text.includes('HR 130')) ?? '')
+  await heart(170)
+  const worst = () => alertOf('VB')
+  expect(worst()).toMatchObject({ rule: 'VeryFastHeart', state: 'active' })
+  expect((await post(milder)).body).toContain('This page is over')
+  expect(worst()?.state).toBe('active')
+})
