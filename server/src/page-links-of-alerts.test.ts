@@ -44,6 +44,19 @@ test('who answered an alert that became worse while they looked is shown it as i
   expect(patient()).toMatchObject({ state: 'acknowledged', by: 'Ahn, A.' })
 })
 
+test('who answers after another answered the alert is told so, and not that somebody wrote to them', async () => {
+  const staff = [
+    { role: 'Nurse', name: 'Berg, B.', userName: 'bb', pager: '7105' },
+    { role: 'Nurse', name: 'Cole, C.', userName: 'cc', pager: '7106' },
+  ]
+  const now = paged.host.clock.now()
+  await paged.host.send(moved('admit', 'D', 'MICU^4', now - 60_000, { staff }))
+  await paged.host.send(measured('D', { BPMAP: 51 }, now))
+  const [first = '', second = ''] = (await sendDue()).filter((text) => text.includes('MAP 51')).map(linkOf)
+  expect((await post(first)).body).toContain('acknowledged in your name')
+  expect((await post(second)).body).toContain('it was answered already, or is over')
+})
+
 test('a link from before the alert came back answers nothing of what it is now; the newer one does', async () => {
   await paged.host.answer(alertOf()?.id ?? '', { command: 'acknowledge', who: 'x', name: 'X' })
   await paged.host.answer(alertOf()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })

@@ -22,6 +22,9 @@ const OUTCOMES: Readonly<Record<Answered, string>> = {
   outdated:
     'Whoever paged you sees that you answered. The alert came back after the page: look at it on Wardlight, it may be worse by now.',
 }
+/** Of a page of an alert that was answered by another, or is over: nobody wrote it. */
+const NOTED_OF_ALERT =
+  'Your answer is kept, and nobody else is paged for it: it was answered already, or is over.'
 const NOTHING = {
   title: 'This link answers nothing any more',
   text: 'Links of pages last 12 hours. Look at the census, or call the ward.',
@@ -127,6 +130,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const asOfNow = (await pageOfToken(database.db, request.params.token)) ?? page
     const outcome = await answerPage({ db: database.db, ward, now: time }, asOfNow)
     await audit.record({ ...entry, detail: `${entry.detail}, ${outcome}` }, { begun })
-    return answered(reply, new Date(time), OUTCOMES[outcome])
+    const isNoted = outcome === 'noted' && page.kind === 'alert'
+    return answered(reply, new Date(time), isNoted ? NOTED_OF_ALERT : OUTCOMES[outcome])
   })
 }
