@@ -6,7 +6,7 @@ import type { PagingSettings } from './paging-settings.ts'
 import type { Next, Plan } from './plan.ts'
 import { writeChain } from './write-chain.ts'
 
-/** Where the whole chain found nobody it is gone through again so much later: somebody may be on call by then. */
+/** Whom a chain did not find it looks for again so much later: somebody may be on call by then. */
 const NOBODY_MS = 60_000
 
 interface Parts {
@@ -30,18 +30,35 @@ async function isAsRead(
   return alerts.length > 0 && rows.length > 0
 }
 
-/** A step that found nobody is followed by the next at once, and a chain that found nobody by itself. */
-async function nextOf(
+/** Whether this turn of a chain paged anybody, and its first step with a role that found nobody yet; null: there is none. */
+async function reachedBy(
   trx: QueryExecutorProvider,
   { alertId, turn }: DueCycle,
+): Promise<{ reached: boolean; missing: number | null }> {
+  const { rows } = await sql<{ reached: boolean; missing: number | null }>`
+    with written as (select role, pager, split_part(about, ' ', 3)::integer as step from pages
+      where alert_id = ${alertId} and about like ${`${alertId} ${turn} %`}),
+    found as (select role from written where pager is not null)
+    select exists (select from found) as reached,
+      (select min(step) from written where pager is null and role not in (select role from found)) as missing`.execute(
+    trx,
+  )
+  return rows[0] ?? { reached: false, missing: null }
+}
+
+/**
+ * A step that found nobody is followed by the next at once; a chain that found nobody at all by itself, and one that is over by
+ * its first step that found nobody. What it paged before it pages no second time.
+ */
+async function nextOf(
+  trx: QueryExecutorProvider,
+  cycle: DueCycle,
   { next, found, now }: { next: Next; found: boolean; now: number },
 ): Promise<Next> {
-  if (found) return next
-  if (next.repeats === 0 && next.due !== null) return { ...next, due: now }
-  const { rows } = await sql`
-    select from pages where alert_id = ${alertId} and pager is not null
-      and about like ${`${alertId} ${turn} %`} limit 1`.execute(trx)
-  return rows.length > 0 ? next : { step: 0, repeats: 0, due: now + NOBODY_MS }
+  if (!found && next.repeats === 0 && next.due !== null) return { ...next, due: now }
+  const { reached, missing } = await reachedBy(trx, cycle)
+  const step = reached ? missing : 0
+  return step === null || (reached && next.due !== null) ? next : { step, repeats: 0, due: now + NOBODY_MS }
 }
 
 /** Writes a step and its pages, unless somebody answered or went on with it meanwhile. */

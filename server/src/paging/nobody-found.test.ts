@@ -23,6 +23,22 @@ test('a chain that found nobody is gone through again until somebody is on call,
   expect(await pages()).toHaveLength(4)
 })
 
+test('who is next is looked for again once the chain is through, though somebody was paged, and nobody twice', async () => {
+  const cycle = await cycleOf('a')
+  await admit([NURSE])
+  await map(50)
+  await wait(cycle, 6)
+  expect(await pages()).toEqual(['Nurse 7101', 'Doctor -', 'Attending -'])
+  await putOnCall('Doctor', 'Odell, M.', '7202')
+  await wait(cycle, 2)
+  expect((await pages()).slice(3)).toEqual(['Doctor 7202'])
+  await putOnCall('Attending', 'Stone, P.', '9001')
+  await wait(cycle, 6)
+  expect((await pages()).slice(4)).toEqual(['Attending 9001'])
+  await wait(cycle, 10)
+  expect(await pages()).toHaveLength(5)
+})
+
 test('one that pages again after half an hour looks for somebody on call no later than others where it found nobody', async () => {
   const cycle = await cycleOf('a')
   const goOn = async (minutes: number) => {
