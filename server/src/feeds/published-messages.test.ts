@@ -90,5 +90,4 @@ whenPresent(
     expect((await line.send(admission('AFTER', 'M1'))).code).toBe('AA')
     await line.close()
   },
-  60_000,
 )

@@ -45,33 +45,25 @@ const DAMAGES: readonly [string, () => Promise<unknown>, RegExp][] = [
 ]
 
 describe('a damaged database is said to be so, in one line with what to do, and nothing is left running', () => {
-  test.each(DAMAGES)(
-    '%s',
-    async (_, damage, says) => {
-      await damage()
-      const before = (await readdir(cluster.inCluster()))
-        .filter((name) => !name.startsWith('postmaster'))
-        .sort()
-      const refused = cluster.start()
-      await expect(refused).rejects.toThrow(says)
-      await expect(refused).rejects.toMatchObject({ name: 'DatabaseUnusableError' })
-      expect(await findPostmaster(cluster.inCluster())).toBeNull()
-      expect(
-        (await readdir(cluster.inCluster())).filter((name) => !name.startsWith('postmaster')).sort(),
-      ).toEqual(before)
-    },
-    30_000,
-  )
+  test.each(DAMAGES)('%s', async (_, damage, says) => {
+    await damage()
+    const before = (await readdir(cluster.inCluster()))
+      .filter((name) => !name.startsWith('postmaster'))
+      .sort()
+    const refused = cluster.start()
+    await expect(refused).rejects.toThrow(says)
+    await expect(refused).rejects.toMatchObject({ name: 'DatabaseUnusableError' })
+    expect(await findPostmaster(cluster.inCluster())).toBeNull()
+    expect(
+      (await readdir(cluster.inCluster())).filter((name) => !name.startsWith('postmaster')).sort(),
+    ).toEqual(before)
+  })
 
-  ;(isRoot ? test : test.skip)(
-    'it belongs to another user',
-    async () => {
-      await chown(cluster.inCluster(), 65_534, 65_534)
-      await expect(cluster.start()).rejects.toThrow(/chown -R/)
-      expect(await findPostmaster(cluster.inCluster())).toBeNull()
-    },
-    30_000,
-  )
+  ;(isRoot ? test : test.skip)('it belongs to another user', async () => {
+    await chown(cluster.inCluster(), 65_534, 65_534)
+    await expect(cluster.start()).rejects.toThrow(/chown -R/)
+    expect(await findPostmaster(cluster.inCluster())).toBeNull()
+  })
 })
 
 const PID = () => cluster.inCluster('postmaster.pid')
@@ -98,14 +90,10 @@ const HARMS: readonly [string, () => Promise<unknown>][] = [
 ]
 
 describe('heals by itself, with everything that was committed', () => {
-  test.each(HARMS)(
-    '%s',
-    async (_, harm) => {
-      await harm()
-      expect(await ask(await cluster.start(), 'select answer from kept')).toEqual([{ answer: 42 }])
-    },
-    30_000,
-  )
+  test.each(HARMS)('%s', async (_, harm) => {
+    await harm()
+    expect(await ask(await cluster.start(), 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
 
   test('a lost or emptied postmaster.pid never leads to two on one folder', async () => {
     const first = await cluster.start()
