@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'
-import { takeLetters } from './take.ts'
+import { HELD_MS, takeLetters } from './take.ts'
 
-const { db, openServer, carrying, workerOf, write, rows, timePasses } = letters()
+const { db, openServer, carrying, workerOf, write, rows, timePasses, elapse } = letters()
 
 test('a server that begins anew sends at once what it held when it ended, and leaves what others hold', async () => {
   const server = await openServer()
@@ -49,6 +49,19 @@ test('what a node that died had taken is sent by another, and what the dead one 
   await worker.look()
   expect(server.mails.map(aboutOf)).toEqual(['held'])
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('what a server of an earlier version is sending is left to it for as long as that holds it', async () => {
+  const server = await openServer()
+  await write('held')
+  await sql`update outbox set taken_by = 'earlier', attempts = 1, taken_until = clock_timestamp() + interval '85 seconds'`.execute(
+    db(),
+  )
+  const worker = workerOf(server.port)
+  await worker.look()
+  elapse(HELD_MS)
+  await worker.look()
+  expect(server.mails).toEqual([])
 })
 
 test('a letter that left while the database went away leaves once: how it ended is kept when it is back', async () => {

@@ -6,17 +6,19 @@ import type { TakenLetter, Way } from './letter.ts'
  * the next, and to itself when it begins anew.
  */
 export const HELD_MS = 20_000
-/** What is due later than any pause lasts was written before the clock was set back. */
+/** A server of an earlier version, while both run, holds it for so long at once. */
+const LONGEST_HELD_MS = 90_000
 const LONGEST_PAUSE_MS = 60_000
 /** A letter nobody took for so long says nothing any more. */
 const OLDEST_HOURS = 24
 
 const pauseMs = (attempt: number): number => Math.min(LONGEST_PAUSE_MS, 2000 * 2 ** (attempt - 1))
 
+/** What is further ahead than it ever is was written before the clock was set back. */
 const past = (column: 'due' | 'taken_until', longestMs: number) => {
   const name = sql.ref(column)
   return sql`(${name} is null or ${name} <= clock_timestamp()
-    or ${name} > clock_timestamp() + ${2 * longestMs} * interval '1 ms')`
+    or ${name} > clock_timestamp() + ${longestMs} * interval '1 ms')`
 }
 
 /** A node that takes letters. `ofOthers`: what others did not hold for too long, too. `carrying`: what it has by now. */
@@ -39,7 +41,7 @@ export async function takeLetters(
       taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
     where id in (
       select id from outbox as one
-      where state = 'waiting' and via = ${way} and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)} and ${left}
+      where state = 'waiting' and via = ${way} and ${past('due', 2 * LONGEST_PAUSE_MS)} and ${past('taken_until', LONGEST_HELD_MS)} and ${left}
         and not exists (
           select from outbox as before
           where before.lane = one.lane and before.via = one.via and before.id < one.id and before.state = 'waiting')
