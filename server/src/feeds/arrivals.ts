@@ -19,8 +19,10 @@ export class Arrivals {
   }
 }
 
-/** When a message of any sender came in last, on any server, ms. */
+/** When a message of any sender came in last, on any server, ms, in the order messages did. */
 export async function lastArrival(db: QueryExecutorProvider): Promise<number> {
-  const { rows } = await sql<{ last: Date | null }>`select max(last_message) as last from feeds`.execute(db)
+  const { rows } = await sql<{
+    last: Date | null
+  }>`select max(greatest(last_message, last_came)) as last from feeds`.execute(db)
   return rows[0]?.last?.getTime() ?? 0
 }

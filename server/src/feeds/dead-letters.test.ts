@@ -66,6 +66,27 @@ describe('dead letters', () => {
     expect([first < second, first < third]).toEqual([true, true])
   })
 
+  test('so it is where the clock was set back before it came in, and the server began anew since', async () => {
+    let time = Date.parse('2026-03-01T10:00:00Z')
+    const clocked = () => restart({}, testSite, silentLog, () => new Date(time))
+    await clocked()
+    await sender().send(admission('C1', 'M1'))
+    time -= 3_600_000
+    for (const id of ['C2', 'C3', 'C4']) await sender().send(admission(id, 'M1'))
+    await sender().send(admission('C5', 'M1', { name: 'Poison^Pat' }))
+    const id = (await feeds.deadLetters()).messages[0]?.id ?? 0
+    const came: number[] = []
+    ward.apply = async (_trx, messages) => {
+      came.push(...messages.map((message) => message.came?.getTime() ?? 0))
+      return { change: [], held: messages.map(() => null), tookMs: 0 }
+    }
+    await clocked()
+    await sender().send(admission('C6', 'M1'))
+    await feeds.retry(id)
+    const [later = 0, letter = 0] = came
+    expect(letter).toBeLessThan(later)
+  })
+
   test('of several patients one who cannot be placed is kept as a dead letter; the others are applied', async () => {
     const reading = 'OBX|1|NM|150456^SpO2^MDC||97|%|||||F'
     const others = ['PID|2||^^^H^MR||Nobody^Named', 'PV1|2|I', reading, 'PID|3||M3^^^H^MR', reading]

@@ -7,6 +7,8 @@ import type { ReceivedMessage } from './received-message.ts'
 /** What a group of messages adds to a feed. */
 export interface FeedTotals {
   lastMessage: Date
+  /** In the order messages came in. */
+  lastCame: Date
   messages: number
   /** Messages that could be used: applied, and not only counted. */
   usable: number
@@ -28,9 +30,10 @@ export function totalsOf(
   applied: readonly ReceivedMessage[],
 ): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
-  for (const { feed, received: at, kept, refusal, kind, counts, version, events } of received) {
+  for (const { feed, received: at, came, kept, refusal, kind, counts, version, events } of received) {
     const total = totals.get(feed) ?? {
       lastMessage: at,
+      lastCame: came,
       messages: 0,
       usable: 0,
       observations: 0,
@@ -44,6 +47,7 @@ export function totalsOf(
     if (kept && !refusal) total.usable++
     if (!kept || (refusal && events.length === 0)) total.tally.addAll(counts)
     if (at > total.lastMessage) total.lastMessage = at
+    if (came > total.lastCame) total.lastCame = came
     if (kind && (total.kind !== 'monitor' || kind === 'monitor')) total.kind = kind
     totals.set(feed, total)
   }
@@ -70,18 +74,20 @@ export async function addTotals(
   const column = <T>(of: (total: FeedTotals, name: string) => T): T[] =>
     rows.map(([name, total]) => of(total, name))
   await sql`
-    insert into feeds (name, last_message, messages, usable, observations, kind, clock_error, read_by)
-    select name, last_message, messages, usable, observations, kind, clock_error, string_to_array(read_by, ',') from unnest(
+    insert into feeds (name, last_message, last_came, messages, usable, observations, kind, clock_error, read_by)
+    select name, last_message, last_came, messages, usable, observations, kind, clock_error, string_to_array(read_by, ',') from unnest(
       ${column((_, name) => plain(name))}::text[], ${column((total) => total.lastMessage)}::timestamptz[],
+      ${column((total) => total.lastCame)}::timestamptz[],
       ${column((total) => total.messages)}::bigint[], ${column((total) => total.usable)}::bigint[],
       ${column((total) => total.observations)}::bigint[], ${column((total) => total.kind)}::text[],
       ${column((_, name) => clockErrors(name))}::float8[],
       ${column(({ versions }) => [...versions].join(','))}::text[])
-      as new (name, last_message, messages, usable, observations, kind, clock_error, read_by)
+      as new (name, last_message, last_came, messages, usable, observations, kind, clock_error, read_by)
     on conflict (name) do update set
       read_by = case when feeds.read_by @> excluded.read_by then feeds.read_by
         else array(select distinct unnest(feeds.read_by || excluded.read_by)) end,
       last_message = greatest(feeds.last_message, excluded.last_message),
+      last_came = greatest(feeds.last_came, excluded.last_came),
       messages = feeds.messages + excluded.messages,
       usable = feeds.usable + excluded.usable,
       observations = feeds.observations + excluded.observations,
