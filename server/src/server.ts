@@ -8,6 +8,7 @@ import { administration } from './accounts/administration.ts'
 import { downtimeKeys } from './accounts/downtime-keys.ts'
 import { createOwnPassword } from './accounts/own-password.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { setSessionsBack } from './accounts/sessions-set-back.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSignInLimits } from './accounts/sign-in-limits.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
@@ -139,7 +140,11 @@ export async function startServer(
   const identity = await openIdentity(settings.identity, { ...signInParts, rules, log }, closers)
 
   const pages = settings.paging.way !== null
-  const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health, pages })
+  const ward = await openWard({
+    ...{ db, readers, listen, config, log, clock, pages },
+    health: store.health,
+    setBack: setSessionsBack,
+  })
   closers.add('ward', () => ward.stop())
   store.follows(() => ward.behindSince)
   const { unknownCodes, readingProblems } = ward

@@ -2,7 +2,7 @@ import { AREAS } from '@wardlight/contracts/areas'
 import type { PersonsCommand } from '../src/alerts/commands.ts'
 import type { SiteConfig } from '../src/config/site.ts'
 import type { Held } from '../src/intake/held.ts'
-import { openWard, type Ward } from '../src/service/index.ts'
+import { openWard, type Ward, type WardOptions } from '../src/service/index.ts'
 import type { EventMessage } from '../src/ward/event-message.ts'
 import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
@@ -29,11 +29,11 @@ export async function openTestWard(
   {
     config = smallConfig(),
     clock = manualClock(),
-    mostRefiled,
-  }: { config?: SiteConfig; clock?: ManualClock; mostRefiled?: number } = {},
+    ...more
+  }: { config?: SiteConfig; clock?: ManualClock } & Pick<WardOptions, 'mostRefiled' | 'setBack'> = {},
 ): Promise<WardHost> {
   const { db, listen } = database
-  const ward = await openWard({ db, listen, config, clock, log: quiet, mostRefiled })
+  const ward = await openWard({ db, listen, config, clock, log: quiet, ...more })
   return {
     ward,
     clock,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Right } from '@wardlight/contracts/rights'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import { setSessionsBack } from './sessions-set-back.ts'
 import { type Account, addAccount, findAccount } from './users.ts'
 
 let database: TestDatabase
@@ -116,6 +117,35 @@ test('it ends when it has lasted as long as it may, however active, and says so 
   expect(await sessions.check(session, true)).toBeNull()
   expect(await sessions.find(token)).toBeNull()
   expect(await sessions.living([session.id])).toEqual(new Set())
+})
+
+test('it lasts no longer where the clock is set back', async () => {
+  const { token } = await start(open())
+  minutes(9 * 60 + 55)
+  await database.db
+    .updateTable('sessions')
+    .set({ last_active: new Date(now) })
+    .execute()
+  const back = 2 * 60
+  minutes(-back)
+  const fresh = await start(open())
+  await setSessionsBack(database.db, back * 60_000, now)
+  minutes(4)
+  expect(await open().find(token)).not.toBeNull()
+  minutes(2)
+  expect(await open().find(token)).toBeNull()
+  minutes(3)
+  expect(await open().find(fresh.token)).not.toBeNull()
+})
+
+test('nor does it last longer without activity', async () => {
+  const { token } = await start(open())
+  minutes(-120)
+  await setSessionsBack(database.db, 120 * 60_000, now)
+  minutes(9)
+  expect(await open().find(token)).not.toBeNull()
+  minutes(2)
+  expect(await open().find(token)).toBeNull()
 })
 
 test('of too many sessions of one account the one idle longest makes room', async () => {

@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AlertBeat } from '@wardlight/contracts/live'
+import type { QueryExecutorProvider } from 'kysely'
 import { LastLook } from '../cluster/last-look.ts'
 import { Lease, LeaseLost } from '../cluster/lease.ts'
 import { type Clock, SET_BACK_MS } from '../ward/clock.ts'
@@ -28,6 +29,8 @@ export interface EngineParts extends AlertWriterParts {
   onError(error: unknown): void
   /** A round of judging is complete, or another node's. */
   onJudged(): void
+  /** The clock was set back by so many ms to `now`: what else lasts by it is moved in the same transaction. */
+  setBack?(trx: QueryExecutorProvider, backMs: number, now: number): Promise<void>
 }
 
 /**
@@ -187,9 +190,9 @@ export class AlertEngine {
     }
   }
 
-  /** Moves the ends of snoozes with a clock that was set back, also while nobody judged. */
+  /** Moves the ends of snoozes, and what else lasts by the clock, with one that was set back, also while nobody judged. */
   async #followClock(): Promise<void> {
-    const { openAlerts, clock } = this.#parts
+    const { openAlerts, clock, setBack } = this.#parts
     const now = clock.now()
     const back = await this.#look.setBackBy(now)
     const isSetBack = back > SET_BACK_MS
@@ -198,7 +201,10 @@ export class AlertEngine {
       const moved = isSetBack
         ? [...openAlerts.all()].flatMap((alert) => movedBack(alert, back, now) ?? [])
         : []
-      await this.#writer.write(moved, this.#lease, (trx) => this.#look.keep(trx, now))
+      await this.#writer.write(moved, this.#lease, async (trx) => {
+        if (isSetBack) await setBack?.(trx, back, now)
+        await this.#look.keep(trx, now)
+      })
     }
     this.#look.looked(now, { isKept })
   }

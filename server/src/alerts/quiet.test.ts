@@ -161,6 +161,20 @@ describe('snoozed until it is worse', () => {
     expect(told()).toContain('RedMAP active')
   })
 
+  test('goes back with what else lasts by the clock, which is told once by how much', async () => {
+    const told: unknown[] = []
+    await host.ward.stop()
+    const setBack = async (_trx: unknown, ...by: number[]) => void told.push(by)
+    host = await openTestWard(database, { config, clock: host.clock, setBack })
+    host.clock.putBack(HOURS * 1000)
+    const now = host.clock.now()
+    await pass(3)
+    await pass(3)
+    expect(told).toHaveLength(1)
+    const [[back, then]] = told as [[number, number]]
+    expect(back + then).toBe(now + HOURS * 1000)
+  })
+
   test('is not for what cannot become worse', async () => {
     await pass(30 * 60)
     expect(told()).toEqual(['Overdue active'])

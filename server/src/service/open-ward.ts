@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { AlertEngine } from '../alerts/engine.ts'
+import { AlertEngine, type EngineParts } from '../alerts/engine.ts'
 import { OpenAlerts } from '../alerts/open-alerts.ts'
 import { RuleEvaluator } from '../alerts/rule-evaluator.ts'
 import { readAlerts } from '../alerts/store.ts'
@@ -49,6 +49,8 @@ export interface WardOptions {
   mostRefiled?: number
   /** False: nobody is paged. */
   pages?: boolean
+  /** What lasts by the clock beside what is the ward's. */
+  setBack?: EngineParts['setBack']
 }
 
 /** What the ward does on its store in the background. */
@@ -164,6 +166,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
       onError: failed('judging'),
       onJudged: () => works('judging'),
+      setBack: options.setBack,
       ...(options.pages === false ? {} : { caused: (trx, written) => beginCycles(trx, written, config) }),
     },
     evaluators,
