@@ -40,8 +40,10 @@ export const AlertReviewItem = Type.Object({
   state: AlertState,
   /** Null while it stands. */
   ended: Nullable(Time),
-  /** The newest answer of a person, and which; null: nobody answered. */
-  answer: Nullable(Type.Object({ state: AlertState, ...Done.properties })),
+  /** The newest answer of a person, which, and whether it has been loud since; null: nobody answered. */
+  answer: Nullable(
+    Type.Object({ state: AlertState, ...Done.properties, loudAgain: Type.Optional(Type.Literal(true)) }),
+  ),
   /** How many looked at it, from 0; -1 nobody. */
   sequence: Type.Integer(),
   /** A look at it is a new one: it has been loud since the last, or nobody looked. */

@@ -41,6 +41,8 @@ export interface ReviewedAlert {
   answer: AlertState | null
   answeredBy: string | null
   answered: Date | null
+  /** It has been loud since the answer. */
+  loudAgain: boolean
   sequence: number
   isNew: boolean
   reviewedBy: string | null
@@ -54,7 +56,7 @@ const SHOWN: Readonly<Record<ReviewChoice, RawBuilder<unknown>>> = {
   all: sql`true`,
   open: sql`a.state <> 'cleared'`,
   unanswered: sql`a.acknowledged_by is null and a.state <> 'cleared'`,
-  answered: sql`answer.to_state is not null and (a.acknowledged_by is not null or a.state = 'cleared')`,
+  answered: sql`answer.to_state is not null and not loud.again and (a.acknowledged_by is not null or a.state = 'cleared')`,
   ended: sql`a.state = 'cleared'`,
   notReviewed: sql`(r.time is null or r.time < fired.last)`,
 }
@@ -101,6 +103,7 @@ export async function readReviewed(
     select a.id, a.rule, a.patient_id as "patientId", a.level, a.state, a.technical, a.began, a.entered,
       coalesce(first.inputs, a.inputs) as inputs,
       answer.to_state as answer, coalesce(u.name, answer.who) as "answeredBy", answer.time as answered,
+      loud.again as "loudAgain",
       coalesce(r.sequence, -1) as sequence, r.time is null or r.time < fired.last as "isNew",
       r.name as "reviewedBy", r.time as reviewed
     from alerts a
@@ -111,8 +114,14 @@ export async function readReviewed(
       select inputs from alert_events e where e.alert_id = a.id and e.time = fired.first and e.to_state = 'active'
       limit 1) first on true
     left join lateral (
-      select to_state, who, time from alert_events e
+      select id, to_state, who, time from alert_events e
       where e.alert_id = a.id and e.time > ${since} and e.who <> 'system' order by e.time desc limit 1) answer on true
+    cross join lateral (
+      select exists (
+        select from alert_events e
+        where e.alert_id = a.id and e.time > ${since} and e.id > answer.id and e.to_state = 'active'
+          and answer.to_state <> 'active') as again
+      ) loud
     left join users u on u.user_id = answer.who
     left join lateral (
       select sequence, name, time from alert_reviews where alert_id = a.id order by sequence desc limit 1) r on true

@@ -219,6 +219,22 @@ test('the milder alert of a value is told once nothing worse speaks for it, and 
   expect(await ofA()).toEqual(['LowishMAP'])
 })
 
+test('what was loud again after an answer says so, and is among the answered no more, also once it ended', async () => {
+  const rate = async (HeartRate: number) => {
+    host.clock.advance(1000)
+    await host.send(measured('B', { HeartRate }, host.clock.now()))
+  }
+  const told = async () => (await review({ level: 'yellow' })).items.find((item) => item.rule === 'FastHeart')
+  expect((await told())?.answer).not.toHaveProperty('loudAgain')
+  await rate(215)
+  expect((await told())?.answer).toMatchObject({ state: 'acknowledged', loudAgain: true })
+  await rate(100)
+  host.clock.advance(MIN)
+  await host.ward.settled()
+  expect(await told()).toMatchObject({ state: 'cleared', answer: { loudAgain: true } })
+  expect(await rules({ show: 'answered' })).not.toContain('FastHeart')
+})
+
 test('an alert that stands is an item of the tower, however many of its patient came and went since', async () => {
   const stands = (await review({ unit: 'MICU', show: 'open' })).items.find(
     ({ rule: id }) => id === 'LowishMAP',

@@ -72,7 +72,10 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
     alertInstanceTime: alert.began.toISOString(),
     state: alert.state,
     ended: alert.state === 'cleared' ? alert.entered.toISOString() : null,
-    answer: alert.answer === null || answered === null ? null : { state: alert.answer, ...answered },
+    answer:
+      alert.answer === null || answered === null
+        ? null
+        : { state: alert.answer, ...answered, ...(alert.loudAgain ? { loudAgain: true as const } : {}) },
     sequence: alert.sequence,
     incrementSequence: alert.isNew,
     reviewed: done(alert.reviewedBy, alert.reviewed),
