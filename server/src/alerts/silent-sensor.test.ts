@@ -98,6 +98,15 @@ describe('an alert whose sensor falls off', () => {
     ])
   })
 
+  test('is told aloud as that silence, and as that of the whole bed, as nobody answered it', async () => {
+    const aloud = () => row()?.alerts.map(({ audioMessage }) => audioMessage)
+    await desaturate()
+    await heartOnly(90)
+    expect(aloud()).toEqual(['SpO2 silent'])
+    await host.wait(70)
+    expect(aloud()).toEqual(['Monitor silent'])
+  })
+
   test('is back without a new delay when the first reading is still out of limits', async () => {
     await desaturate()
     await heartOnly(120)
@@ -125,7 +134,10 @@ describe('an alert whose sensor falls off', () => {
       await host.wait(5)
       await read({ HeartRate: 150 })
     }
-    expect(row()?.alerts).toMatchObject([{ title: 'SpO2 silent', lastLevel: 5 }, { title: 'HR 150 /min' }])
+    expect(row()?.alerts).toMatchObject([
+      { title: 'SpO2 silent', lastLevel: 5, audioMessage: '' },
+      { title: 'HR 150 /min' },
+    ])
     await read({ SpO2: 80 })
     expect(row()?.alerts.find((alert) => alert.rule === 'LowSpO2')).toMatchObject({ state: 'acknowledged' })
   })

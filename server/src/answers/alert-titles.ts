@@ -160,14 +160,26 @@ export function clinicalAlert(
   }
 }
 
-const hidden = (lastLevel: Level): Pick<CensusAlert, 'lastLevel'> => (lastLevel === 0 ? {} : { lastLevel })
+/** What a silence hides: how bad it was, and whether it is told aloud, as somebody is still to answer. */
+export interface Hidden {
+  lastLevel: Level
+  unanswered: boolean
+}
+
+const hidden = (
+  { lastLevel, unanswered }: Hidden,
+  title: string,
+): Pick<CensusAlert, 'lastLevel' | 'audioMessage'> => ({
+  ...(lastLevel === 0 ? {} : { lastLevel }),
+  audioMessage: unanswered ? title : '',
+})
 
 /** "SpO2 silent", "for 5 min, last 81 %": a sensor that no longer speaks, since its last reading. */
 export function silentVariableAlert(
   alert: LiveAlert,
   { name, last }: Silence,
   slot: number,
-  lastLevel: Level,
+  hides: Hidden,
   config: AreaConfig,
   now: number,
 ): CensusAlert {
@@ -184,13 +196,12 @@ export function silentVariableAlert(
     technical: true,
     atom: name,
     slot,
-    audioMessage: '',
-    ...hidden(lastLevel),
+    ...hidden(hides, `${title} silent`),
   }
 }
 
 /** "Monitor silent", "for 12 min". `silent` is when the monitor last spoke. */
-export function silentAlert(alert: LiveAlert, silent: number, lastLevel: Level, now: number): CensusAlert {
+export function silentAlert(alert: LiveAlert, silent: number, hides: Hidden, now: number): CensusAlert {
   const detail = `for ${lasting(now - silent)}`
   return {
     ...base(alert),
@@ -201,7 +212,6 @@ export function silentAlert(alert: LiveAlert, silent: number, lastLevel: Level, 
     message: messageOf('Monitor silent', detail),
     atom: null,
     slot: 0,
-    audioMessage: '',
-    ...hidden(lastLevel),
+    ...hidden(hides, 'Monitor silent'),
   }
 }

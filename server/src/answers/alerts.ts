@@ -1,6 +1,6 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
-import { type Level, worseLevel } from '@wardlight/contracts/level'
+import { type Level, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { uncovered } from '../alerts/covering.ts'
@@ -14,7 +14,7 @@ import type { RuleConfig } from '../config/schema.ts'
 import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
-import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.ts'
+import { clinicalAlert, type Hidden, silentAlert, silentVariableAlert } from './alert-titles.ts'
 import { supportUnder } from './support-under.ts'
 import { percentBeyond, worseningOf } from './worsening.ts'
 
@@ -44,8 +44,17 @@ const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
     QUIET_SLOT,
   )
 
-const worstOf = (alerts: readonly LiveAlert[]): Level =>
-  alerts.reduce<Level>((worst, { level }) => worseLevel(worst, level), 0)
+/** Everybody sees it, and nobody answered. */
+const isUnanswered = ({ rule: id, state }: LiveAlert, config: AreaConfig): boolean => {
+  const rule = rulesOf(config).byId.get(id)?.rule
+  return state === 'active' && rule !== undefined && !rule.quiet && rule.slot < TOWER_SLOT
+}
+
+/** What these alerts, which wait for a sensor, would say. */
+const hiddenBy = (alerts: readonly LiveAlert[], config: AreaConfig): Hidden => ({
+  lastLevel: alerts.reduce<Level>((worst, { level }) => worseLevel(worst, level), 0),
+  unanswered: alerts.some((alert) => isUnanswered(alert, config)),
+})
 
 /**
  * The alerts to show of a bed: not those a worse one of the same value covers. Each tells the newest reading, which stands
@@ -79,15 +88,18 @@ export function drawAlerts(
   for (const alert of [...told, ...dormant]) {
     const name = silentVariable(alert.rule)
     if (alert.rule === SILENT_RULE) {
-      const lastLevel = worstOf(told.filter((other) => silentOf(other) !== null))
-      if (silent !== null) add((then) => silentAlert(alert, silent, lastLevel, then))
+      const hides = hiddenBy(
+        told.filter((other) => silentOf(other) !== null),
+        config,
+      )
+      if (silent !== null) add((then) => silentAlert(alert, silent, hides, then))
     } else if (name !== null) {
       const silence = silenceNow(name)
       const waiting = told.filter((other) => silentOf(other) === name)
       if (!silence || silent !== null) continue
       const slot = slotOf(waiting, config)
       add(
-        (then) => silentVariableAlert(alert, silence, slot, worstOf(waiting), config, then),
+        (then) => silentVariableAlert(alert, silence, slot, hiddenBy(waiting, config), config, then),
         waiting.length === 0,
       )
     } else {
@@ -99,7 +111,9 @@ export function drawAlerts(
       if (silence) {
         const stoodFor = told.some((other) => silentVariable(other.rule) === awaited)
         if (!stoodFor)
-          add((then) => silentVariableAlert(alert, silence, rule.slot, alert.level, config, then))
+          add((then) =>
+            silentVariableAlert(alert, silence, rule.slot, hiddenBy([alert], config), config, then),
+          )
         continue
       }
       const at = (then: number) => {
