@@ -160,7 +160,7 @@ export function clinicalAlert(
   }
 }
 
-/** What a silence hides: how bad it was, and whether it is told aloud, as somebody is still to answer. */
+/** What a silence hides: how bad it was, and whether it is told aloud, as nobody answered; once, for nobody can answer it now. */
 export interface Hidden {
   lastLevel: Level
   unanswered: boolean
@@ -169,9 +169,9 @@ export interface Hidden {
 const hidden = (
   { lastLevel, unanswered }: Hidden,
   title: string,
-): Pick<CensusAlert, 'lastLevel' | 'audioMessage'> => ({
+): Pick<CensusAlert, 'lastLevel' | 'audioMessage' | 'repeatMinutes'> => ({
   ...(lastLevel === 0 ? {} : { lastLevel }),
-  audioMessage: unanswered ? title : '',
+  ...(unanswered ? { audioMessage: title, repeatMinutes: 0 } : { audioMessage: '' }),
 })
 
 /** "SpO2 silent", "for 5 min, last 81 %": a sensor that no longer speaks, since its last reading. */
