@@ -35,8 +35,19 @@ const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: nu
   </ol>
 )
 
-function History({ history, title, nowMs }: { history: RateHistory; title: string; nowMs: number }) {
-  const { source, changes, charted } = history
+/** What a drug with several pumps is drawn and judged by: from one line of it to the next the pump may be another. */
+const HIGHEST = 'highest current rate of its pumps'
+
+interface HistoryProps {
+  history: RateHistory
+  title: string
+  nowMs: number
+  ofPumps: boolean
+}
+
+function History({ history, title, nowMs, ofPumps }: HistoryProps) {
+  const { changes, charted } = history
+  const source = history.source || (ofPumps ? HIGHEST : '')
   const frozen = useFrozen() !== null
   const rest = changes.slice(SHOWN)
   return (
@@ -103,7 +114,13 @@ export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) 
         </p>
       ) : (
         histories.map((history) => (
-          <History key={history.source} history={history} title={title} nowMs={nowMs} />
+          <History
+            key={history.source}
+            history={history}
+            title={title}
+            nowMs={nowMs}
+            ofPumps={running.length + lapsed.length > 1 || histories.length > 1}
+          />
         ))
       )}
     </article>

@@ -109,6 +109,23 @@ test('a pump that fell silent beside another is listed with its rate, and a drug
   expect(drug()).not.toContain('not running')
 })
 
+test('of several pumps the history says of which rate it is, as a step down may be from one pump to another', async () => {
+  graphs = [
+    graph('Norepinephrine', [
+      [NOW - 7_200_000, 0.14],
+      [NOW, 0.05],
+    ]),
+  ]
+  show()
+  await screen.findByText(/down from 0\.14/)
+  expect(screen.queryByText(/of its pumps/)).toBeNull()
+  cleanup()
+  const [pump] = RUNNING.infusions ?? []
+  const lapsed = { ...pump, name: 'Norepinephrine (P1)', rate: 0.14 } as Body['infusions'][number]
+  show(false, 0, { ...RUNNING, lapsedPumps: [lapsed] })
+  await screen.findByText('highest current rate of its pumps')
+})
+
 test('while it is current, rates say how old they are', () => {
   show()
   expect(drug()).toContain('5 min ago')

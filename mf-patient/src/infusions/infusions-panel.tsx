@@ -105,7 +105,7 @@ export function InfusionsPanel({
       {hasLapsed && (
         <section className={styles.lapsed} aria-label="Running when last charted">
           <h3>Running when last charted</h3>
-          <ValueList values={lapsed} />
+          {lapsed.length > 0 && <ValueList values={lapsed} />}
           {lapsedPumps.length > 0 && (
             <ul className={styles.groups}>{lapsedPumps.map((pump) => line(pump, 0))}</ul>
           )}
