@@ -1,10 +1,9 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { sql } from 'kysely'
-import type { VariableConfig } from '../src/config/variable-schema.ts'
 import { PageCycle } from '../src/paging/page-cycle.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { INBOX_PAGING } from './inbox-paging.ts'
-import { rule, SMALL_VARIABLES, smallConfig } from './small-config.ts'
+import { rule, smallConfig } from './small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -27,11 +26,7 @@ const LOW_MAP = rule('LowMAP', {
   },
 })
 
-const BPMAP = SMALL_VARIABLES.BPMAP as VariableConfig
-const variables = { ...SMALL_VARIABLES, BPMAP: { ...BPMAP, plausible: { min: 10, max: 300 } } }
-
 export const PAGED = smallConfig({
-  variables,
   rules: [
     LOW_MAP,
     rule('FastHeart', {
@@ -60,7 +55,6 @@ export const PAGED = smallConfig({
 
 /** The same, before its rules were given paging. */
 export const UNPAGED = smallConfig({
-  variables,
   rules: PAGED.area('awicu').rules.map(({ paging: _, ...unpaged }) => unpaged),
 })
 

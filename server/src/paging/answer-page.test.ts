@@ -26,7 +26,14 @@ test('who is next is paged though the sensor fell silent, and is told so; what t
   expect(page.message).toMatch(/^MICU 1: MAP silent, for .*last 50 mmHg/)
   const way = { db: ward.database().db, ward: ward.host().ward, now: ward.host().clock.now() }
   expect(await answerPage(way, page)).toBe('not acknowledged')
-  await wait(cycle, 2, 900)
+  for (let i = 0; i < 4; i++) {
+    await ward.host().wait(20)
+    const now = ward.host().clock.now()
+    await ward.host().send(measured('A', { BPMAP: 900 }, now, { state: 'implausible' }))
+    await cycle.tick()
+  }
+  await ward.host().wait(60)
+  await cycle.tick()
   expect(await pages()).toHaveLength(2)
   await wait(cycle, 2)
   expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
