@@ -58,9 +58,13 @@ const listUnknownCode = (db: Db) =>
   sql`insert into unknown_codes (feed, system, code, text, unit, sample, count, last_seen)
     values ('LAB/H', 'L', 'XYZ', 'Pulse', '/min', '70', 3, now())`.execute(db)
 
-/** The calls on a real database with trial accounts, a still ward unless given another, and no feeds. */
+/**
+ * The calls on a real database with trial accounts, a still ward unless given another, and no feeds. `triedAt`: the clock of
+ * the limits of signing in, ms.
+ */
 export async function openTestApp(
   change: (database: TestDatabase) => Promise<Partial<Services>> = async () => ({}),
+  triedAt?: () => number,
 ): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const logged: string[] = []
@@ -74,7 +78,7 @@ export async function openTestApp(
   await listUnknownCode(db)
   const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
-  const limits = createSignInLimits(db)
+  const limits = createSignInLimits(db, triedAt)
   const ward = stillWard()
   const store = new StoreProof({ log })
   const changed = await change(database)

@@ -8,7 +8,8 @@ import { hashPassword } from './password-hash.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp()
+  const now = Date.now()
+  testApp = await openTestApp(undefined, () => now)
   const password_hash = await hashPassword(PASSWORD)
   await testApp.database.db
     .updateTable('users')

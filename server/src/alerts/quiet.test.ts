@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, SMALL_VARIABLES, smallConfig } from '../../test-support/small-config.ts'
+import { until } from '../../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 import type { PersonsCommand } from './commands.ts'
 
@@ -51,6 +52,12 @@ const answer = async (command: PersonsCommand, name?: string) => {
 const pass = async (seconds: number) => {
   host.clock.advance(seconds * 1000)
   await host.ward.settled()
+}
+/** A judge that is late with its lease keeps its look with a later round. */
+const looked = async () => {
+  await pass(1)
+  const { rows } = await sql<{ looked: Date }>`select looked from judge_looks`.execute(database.db)
+  return (rows[0]?.looked.getTime() ?? 0) > host.clock.now() - MIN
 }
 const restart = async () => {
   await host.ward.stop()
@@ -145,6 +152,7 @@ describe('snoozed until it is worse', () => {
     [
       'while no server runs',
       async () => {
+        await until('the judge to keep when it looked', looked)
         await host.ward.stop()
         host.clock.putBack(2 * HOURS * 1000)
         host = await openTestWard(database, { config, clock: host.clock })
