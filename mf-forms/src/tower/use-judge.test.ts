@@ -206,13 +206,19 @@ test('the text nobody wrote tells the value there is, until somebody was told of
   expect(text()).toBe('412: come.')
 })
 
-test('what is dropped is sent after what was on its way, and says so, as that may arrive later', async () => {
+/** The forms that a server which takes them all is sent. */
+const taken = (): URLSearchParams[] => {
   const sent: URLSearchParams[] = []
   globalThis.fetch = (async (_: string, init?: RequestInit) => {
     sent.push(new URLSearchParams(String(init?.body)))
     const text = async () => JSON.stringify({ done: true, message: '' })
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
+  return sent
+}
+
+test('what is dropped is sent after what was on its way, and says so, as that may arrive later', async () => {
+  const sent = taken()
   const { result } = judging()
   act(() => result.current.change({ note: 'on induction' }))
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 })
@@ -224,12 +230,7 @@ test('what is dropped is sent after what was on its way, and says so, as that ma
 })
 
 test('a window goes on from what another typed, says so, and shows beside its own what is typed there since', async () => {
-  const sent: URLSearchParams[] = []
-  globalThis.fetch = (async (_: string, init?: RequestInit) => {
-    sent.push(new URLSearchParams(String(init?.body)))
-    const text = async () => JSON.stringify({ done: true, message: '' })
-    return { ok: true, status: 200, headers: { get: () => null }, text }
-  }) as unknown as typeof fetch
+  const sent = taken()
   const fresh = newDraft(ITEM, LISTS)
   const ofOther = (note: string, edit: number) => ({
     ...{ alert: 'a', window: 'one', edit },

@@ -36,12 +36,16 @@ test('of several nodes one takes each letter', async () => {
   expect(server.mails.map(aboutOf).toSorted()).toEqual(wanted.toSorted())
 })
 
+/** A letter that another node is sending. */
+const writeTaken = async (by: string, seconds: number) => {
+  await write('held')
+  await sql`update outbox set taken_by = ${by}, attempts = 1,
+    taken_until = clock_timestamp() + ${seconds} * interval '1 second'`.execute(db())
+}
+
 test('what a node that died had taken is sent by another, and what the dead one kept is not believed', async () => {
   const server = await openServer()
-  await write('held')
-  await sql`update outbox set taken_by = 'dead', attempts = 1, taken_until = clock_timestamp() + interval '10 seconds'`.execute(
-    db(),
-  )
+  await writeTaken('dead', 10)
   const worker = workerOf(server.port)
   await worker.look()
   expect(server.mails).toEqual([])
@@ -53,10 +57,7 @@ test('what a node that died had taken is sent by another, and what the dead one 
 
 test('what a server of an earlier version is sending is left to it for as long as that holds it', async () => {
   const server = await openServer()
-  await write('held')
-  await sql`update outbox set taken_by = 'earlier', attempts = 1, taken_until = clock_timestamp() + interval '85 seconds'`.execute(
-    db(),
-  )
+  await writeTaken('earlier', 85)
   const worker = workerOf(server.port)
   await worker.look()
   elapse(HELD_MS)
