@@ -24,7 +24,7 @@ import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { noteOwner } from '../notes/note-owner.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
-import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
+import type { PagedAlert } from '../paging/paged-alert.ts'
 import { alertsSince, itemsOfPatient, type ReviewParts, reviewOf } from '../review/review.ts'
 import { Tower } from '../tower/tower.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
@@ -36,11 +36,13 @@ import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { type AlertNamed, alertNow, answerAlert } from './asked-alert.ts'
 import { CensusRemovals } from './census-removals.ts'
+import { pagedAlertOf } from './paged-alert-of.ts'
 import { type SettingAsked, setAcuity } from './patient-settings.ts'
 import { placeOfNumber } from './place-of-number.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
+import { takeChange } from './take-change.ts'
 import type { AlertAsked, AlertNow, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
@@ -152,36 +154,7 @@ export class OpenWard implements Ward {
   }
 
   publish(change: WardChange): void {
-    const { memory, rooms, clock } = this.#p
-    const now = clock.now()
-    const beds = new Set<Bed>()
-    for (const room of change.rooms) {
-      rooms.learn(room)
-      const bed = memory.addRoom(room, now)
-      if (bed) beds.add(bed)
-    }
-    this.#p.openAlerts.set(change.alerts, change.storedAlerts)
-    for (const person of change.persons) memory.take(person)
-    for (const id of change.gone) memory.forget(id)
-    for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
-    if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
-      for (const bed of memory.settle(now)) beds.add(bed)
-    for (const [patientId, variables] of change.readings) {
-      const bed = memory.bedOfPatient(patientId)
-      for (const [variable, change] of variables) {
-        if (!bed) memory.keep(patientId, variable, change)
-        else if (memory.read(bed, variable, change)) beds.add(bed)
-      }
-    }
-    for (const id of change.retold) {
-      const bed = memory.retell(id, change.revision ?? 0)
-      if (bed) beds.add(bed)
-    }
-    for (const bed of change.takeKept()) beds.add(bed)
-    for (const id of change.alerts) {
-      const bed = memory.bedOfPatient(id)
-      if (bed) beds.add(bed)
-    }
+    const beds = takeChange(this.#p, change)
     this.changed(beds)
     this.#written(change.revision, beds)
     if (change.isRefiling) this.#refiling.start()
@@ -311,25 +284,7 @@ export class OpenWard implements Ward {
 
   seenOfAlert = (alertId: string): AlertSeen | null => this.engine.seen(alertId)
 
-  pagedAlert(alertId: string): PagedAlert | null {
-    const { openAlerts, memory } = this.#p
-    const open = openAlerts.get(alertId)
-    const bed = open && memory.bedOfPatient(open.patientId)
-    if (!open || !bed?.patient) return null
-    const { area, roomSys, unit } = bed.room
-    const { visit } = bed.patient
-    const census = this.#answers.body(area, roomSys)?.census
-    const alert =
-      census && toldFor(census.alerts, open, openAlerts.of(open.patientId), this.#p.config.area(area))
-    if (!census || !alert) return null
-    return {
-      ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
-      ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
-      ...{ caseState: census.caseState, caseStage: census.caseStage },
-      phone: census.phone || (unit.phone ?? ''),
-      offset: this.offset(area),
-    }
-  }
+  pagedAlert = (alertId: string): PagedAlert | null => pagedAlertOf(this.#p, this.#answers, alertId)
 
   aboutValues = (area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null =>
     this.#answers.aboutValues(area, roomSys, names)

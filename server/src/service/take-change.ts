@@ -1,0 +1,39 @@
+import type { Bed } from '../ward/state.ts'
+import type { WardChange } from './ward.ts'
+import type { WardParts } from './ward-parts.ts'
+
+type Known = Pick<WardParts, 'memory' | 'rooms' | 'openAlerts' | 'clock'>
+
+/** Takes what was written into memory; gives the beds that look different for it. */
+export function takeChange({ memory, rooms, openAlerts, clock }: Known, change: WardChange): Set<Bed> {
+  const now = clock.now()
+  const beds = new Set<Bed>()
+  for (const room of change.rooms) {
+    rooms.learn(room)
+    const bed = memory.addRoom(room, now)
+    if (bed) beds.add(bed)
+  }
+  openAlerts.set(change.alerts, change.storedAlerts)
+  for (const person of change.persons) memory.take(person)
+  for (const id of change.gone) memory.forget(id)
+  for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
+  if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
+    for (const bed of memory.settle(now)) beds.add(bed)
+  for (const [patientId, variables] of change.readings) {
+    const bed = memory.bedOfPatient(patientId)
+    for (const [variable, change] of variables) {
+      if (!bed) memory.keep(patientId, variable, change)
+      else if (memory.read(bed, variable, change)) beds.add(bed)
+    }
+  }
+  for (const id of change.retold) {
+    const bed = memory.retell(id, change.revision ?? 0)
+    if (bed) beds.add(bed)
+  }
+  for (const bed of change.takeKept()) beds.add(bed)
+  for (const id of change.alerts) {
+    const bed = memory.bedOfPatient(id)
+    if (bed) beds.add(bed)
+  }
+  return beds
+}
