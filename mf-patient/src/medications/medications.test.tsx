@@ -3,18 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Dose } from '@wardlight/contracts/medications'
-import { clearData } from '@wardlight/mf-shared/data'
-import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
-import { getDefaultStore } from 'jotai'
 import { ago, type bodyOf, current } from '../fixtures/body.ts'
 import { answersTold, dose, dosesTold, patientOf } from '../fixtures/drugs-given.ts'
 import { Medications } from './medications.tsx'
 
 let told: Record<string, object>
 beforeEach(() => {
-  clearData()
-  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
   told = answersTold()
 })
 afterEach(cleanup)

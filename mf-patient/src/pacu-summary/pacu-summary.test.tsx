@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { clearData } from '@wardlight/mf-shared/data'
 import { liveAtom } from '@wardlight/mf-shared/live'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
-import { sessionAtom } from '@wardlight/mf-shared/session'
 import { localNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
@@ -14,8 +12,6 @@ import { PacuSummary } from './pacu-summary.tsx'
 
 let told: Record<string, object>
 beforeEach(() => {
-  clearData()
-  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
   told = answersTold()
 })
 afterEach(cleanup)
