@@ -24,8 +24,6 @@ const shared = {
 
 export default {
   testSequencer: '<rootDir>/tooling/jest/longest-first.js',
-  /* Modules of a test file are never let go of by the process that ran it. */
-  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,

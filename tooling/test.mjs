@@ -5,6 +5,8 @@ import { install, root, run } from './setup.mjs'
 
 const jest = [
   '--experimental-vm-modules',
+  /* It would keep every module of every test file for good, and be searched in vain for it in each collection. */
+  '--no-compilation-cache',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
 ]

@@ -12,10 +12,18 @@ export interface Metrics {
   answered(call: string, status: number, seconds: number): void
 }
 
-/** What Prometheus may know: durations by call and status, and what the node holds. Nothing of a patient. */
-export function createMetrics(services: Services): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** Memory, handles and event loop of this process, measured from now on for as long as it lives: for one server each. */
+export function processMetrics(): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  return register
+}
+
+/**
+ * What Prometheus may know: durations by call and status, and what the node holds, beside what is in `registry`. Nothing of
+ * a patient.
+ */
+export function createMetrics(services: Services, registry = new Registry()): Metrics {
   const registers = [registry]
   const durations = new Histogram({
     name: 'wardlight_request_seconds',

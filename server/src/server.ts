@@ -38,7 +38,7 @@ import { makeAllPartitions } from './jobs/partitions.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
 import { lockedComposition } from './locked-composition.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, processMetrics } from './metrics.ts'
 import { openShell } from './open-shell.ts'
 import { mailCarrier, openOutbox } from './outbox/open-outbox.ts'
 import { carriersOf, openPaging } from './paging/open-paging.ts'
@@ -235,7 +235,7 @@ export async function startServer(
     log,
     now,
   }
-  const metrics = createMetrics(services)
+  const metrics = createMetrics(services, processMetrics())
   const metricsListener = await listenForMetrics(metrics, settings, log)
   if (metricsListener) closers.add('metrics', metricsListener.stop)
   const app = await createApp(services, log, metrics)
