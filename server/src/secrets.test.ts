@@ -50,7 +50,10 @@ async function use(): Promise<void> {
   await (await server.get(`/page/${PAGE_TOKEN}`, '')).text()
   await server.post(login, '', { userID: 'admin', password: WRONG_PASSWORD })
   await server.post(`${login}&password=${WRONG_PASSWORD}`, '', { userID: 'nobody', password: WRONG_PASSWORD })
-  await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const metrics = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  expect(await metrics.text()).toContain('process_resident_memory_bytes')
   const sender = openSender({ host: '127.0.0.1', port: server.mllpPort, answerTimeout: 5000 })
   for (const segments of HL7.slice(0, 3)) await sender.send(Buffer.from(`${segments.join('\r')}\r`))
   await sender.close()
