@@ -13,6 +13,7 @@ import { postgresBinaries } from './postgres-binaries.ts'
 import { postgresIds, postgresUser, type UserIds } from './postgres-user.ts'
 import { dropStalePidFile, findPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureProductRole } from './product-role.ts'
+import { checkUsedElsewhere, noteHere } from './used-elsewhere.ts'
 import { complaintIn, mayStartNow, unusableText } from './why-not-started.ts'
 
 /** A running PostgreSQL of our own. */
@@ -81,6 +82,8 @@ async function startIn(root: string, ids: UserIds | null): Promise<EmbeddedPostg
         throw unusable(complaintIn(said) || `PostgreSQL ends at once; see ${logFile}`)
       await wait(250)
     }
+    await checkUsedElsewhere(root)
+    await noteHere(root)
     await dropStalePidFile(folder)
     await chmod(folder, 0o700).catch(() => {})
     password ??= await renewOwnerPassword(folder, ownerFile, binaries.postgres, user)
