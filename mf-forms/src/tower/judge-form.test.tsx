@@ -12,18 +12,22 @@ afterEach(cleanup)
 
 const LISTS: TowerLists = {
   ...{ pick: [{ id: 'real', label: 'Real' }], assess: [], reaction: [], actionPick: {}, followUpMinutes: 10 },
-  action: [{ id: 'none', label: 'None' }],
+  action: [
+    { id: 'none', label: 'None' },
+    { id: 'message', label: 'Message', contact: 'message' },
+  ],
 }
 const ITEM = { id: 'a', sequence: -1, state: 'active', displayRoom: '412', message: 'MAP 48' } as TowerItem
 
 const form = (
   elements: Readonly<Record<string, boolean>>,
-  { item = ITEM, sending = false, answer = '' } = {},
+  { item = ITEM, sending = false, answer = '', did = 'none' } = {},
 ) => (
   <WardlightProvider>
     <JudgeForm
       {...{ item, lists: LISTS, elements, staff: [], blocked: '', problem: '' }}
-      {...{ sending, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.', answer } }}
+      {...{ sending, waits: false }}
+      draft={{ ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.', answer, did }}
       onDraft={() => undefined}
       onSave={() => undefined}
       onStopWaiting={() => undefined}
@@ -64,8 +68,11 @@ test('the message is copied as it stands where the area lets the tower copy, and
   await person.click(screen.getByRole('button', { name: 'Copy the message' }))
   expect(await navigator.clipboard.readText()).toBe('412: MAP 48. Come.')
   cleanup()
-  show({ [COPY_ELEMENT]: false })
-  expect(screen.queryByRole('button', { name: 'Copy the message' })).toBeNull()
+  for (const did of ['none', 'message']) {
+    render(form({ [COPY_ELEMENT]: false }, { did }))
+    expect(screen.queryByRole('button', { name: 'Copy the message' })).toBeNull()
+    cleanup()
+  }
 })
 
 test('an alert is asked nothing it does not allow as it is', () => {

@@ -141,7 +141,7 @@ export function JudgeForm(props: JudgeFormProps) {
         </p>
       )}
       <div className={css.buttons}>
-        {(elements[COPY_ELEMENT] || told === 'message') && (
+        {elements[COPY_ELEMENT] && (
           <CopyButton text={draft.text} copied="The message was copied.">
             Copy the message
           </CopyButton>
