@@ -3,6 +3,10 @@ import { serverNow, whenText } from '@wardlight/mf-shared/time'
 
 const at = (time: string | null): string => (time === null ? '' : ` ${whenText(time, serverNow())}`)
 
+/** What a way out says of a letter, "the webhook: 400", as a sentence. */
+const sentence = (problem: string): string =>
+  problem === '' || problem.endsWith('.') ? problem : `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
+
 /** What became of a page, in words. */
 export function pageStateText({
   state,
@@ -16,7 +20,7 @@ export function pageStateText({
     case 'sent':
       return `Delivered${at(sent)}, not answered`
     case 'failed':
-      return `Not delivered. ${problem} Call instead.`
+      return ['Not delivered.', sentence(problem), 'Call instead.'].filter(Boolean).join(' ')
     case 'dropped':
       return `Not sent, as it was no longer needed. ${problem}`
     default:

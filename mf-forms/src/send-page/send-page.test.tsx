@@ -216,6 +216,9 @@ test('the sender reads what became of a page', () => {
   )
   expect(pageStateText({ ...page, state: 'answered', answered: time })).toMatch(/^Answered 20 Nov \d\d:\d\d$/)
   expect(pageStateText({ ...page, state: 'failed', problem: 'No.' })).toBe('Not delivered. No. Call instead.')
+  expect(pageStateText({ ...page, state: 'failed', problem: 'the webhook: 400' })).toBe(
+    'Not delivered. The webhook: 400. Call instead.',
+  )
   expect(pageStateText({ ...page, state: 'dropped', problem: 'It was answered.' })).toBe(
     'Not sent, as it was no longer needed. It was answered.',
   )
