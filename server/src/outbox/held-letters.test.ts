@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
-import { HELD_MS, takeLetters } from './take.ts'
+import { HELD_MS, holdLetters, keepOutcome, takeLetters } from './take.ts'
 
 const { db, openServer, carrying, workerOf, write, rows, elapse, heldNoMore } = letters()
 
@@ -91,4 +92,16 @@ test('a node that began, or came back to the database, a moment ago leaves other
   elapse(HELD_MS)
   await worker.look()
   expect(left).toEqual(['first', 'second'])
+})
+
+test('a letter whose try fails while it is held for longer waits for the next try alone', async () => {
+  await write('later')
+  const taker = { node: 'a', ofOthers: true, carrying: [] }
+  const letters = await takeLetters(db(), taker, 'mail', 1)
+  const [letter] = letters
+  if (!letter) throw new Error('none is taken')
+  await keepOutcome(db(), 'a', letter, { state: 'waiting', problem: 'busy' })
+  expect([...(await holdLetters(db(), 'a', letters))]).toEqual([])
+  const { rows } = await sql`select from outbox where taken_until is null`.execute(db())
+  expect(rows).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ export async function takeLetters(
   return rows
 }
 
-/** Holds letters for longer; gives those that are still this node's. */
+/** Holds letters for longer; gives those that are still this node's. One whose try ended meanwhile waits for the next alone. */
 export async function holdLetters(
   db: QueryExecutorProvider,
   node: string,
@@ -61,6 +61,7 @@ export async function holdLetters(
     from unnest(${letters.map(({ id }) => id)}::bigint[], ${letters.map(({ attempt }) => attempt)}::int[])
       as mine (id, attempt)
     where outbox.id = mine.id and attempts = mine.attempt and taken_by = ${node} and state = 'waiting'
+      and taken_until is not null
     returning outbox.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
