@@ -33,23 +33,6 @@ test('a letter leaves once, when what caused it is done, and never when it is no
   expect(await rows()).toMatchObject([{ about: 'kept', state: 'sent', attempts: 1 }])
 })
 
-test('while the server is away letters wait, and then arrive in the order they were written', async () => {
-  const away = await openServer()
-  await away.stop()
-  const worker = workerOf(away.port)
-  for (const about of ['one', 'two', 'three']) await write(about)
-  await worker.look()
-  expect(await rows()).toMatchObject([
-    { state: 'waiting', attempts: 1, problem: 'the mail server: ESOCKET' },
-    { state: 'waiting', attempts: 0 },
-    { state: 'waiting', attempts: 0 },
-  ])
-  const server = await openServer({}, away.port)
-  await timePasses()
-  await worker.look()
-  expect(server.mails.map(aboutOf)).toEqual(['one', 'two', 'three'])
-})
-
 test('an address that is refused for good is tried no more, and keeps nobody waiting', async () => {
   const server = await openServer({
     onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? answering(550) : null),
@@ -79,25 +62,6 @@ test('what waits for a way out that is closed or gone keeps nothing to the same 
   await write('page', 'doc@hospital.test')
   await workerOf(server.port).look()
   expect(server.mails.map(aboutOf)).toEqual(['page'])
-})
-
-test('one that is refused for the moment goes before those behind it all the same', async () => {
-  let busy = true
-  const server = await openServer({ refuses: () => (busy ? answering(451) : null) })
-  const worker = workerOf(server.port)
-  await write('first')
-  await write('second')
-  await worker.look()
-  busy = false
-  expect(await rows()).toMatchObject([
-    { state: 'waiting', attempts: 1 },
-    { state: 'waiting', attempts: 0 },
-  ])
-  await worker.look()
-  expect(server.mails).toEqual([])
-  await timePasses()
-  await worker.look()
-  expect(server.mails.map(aboutOf)).toEqual(['first', 'second'])
 })
 
 test('letters that hang keep neither those of another way waiting nor those of their own', async () => {

@@ -1,3 +1,4 @@
+import { PAGE_LATE_MS } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TakenLetter, Way } from './letter.ts'
 
@@ -11,6 +12,8 @@ const LONGEST_HELD_MS = 90_000
 const LONGEST_PAUSE_MS = 60_000
 /** A letter nobody took for so long says nothing any more. */
 const OLDEST_HOURS = 24
+/** Everybody is told of a page that has not left for so long. */
+const LATE = sql`interval '1 ms' * ${PAGE_LATE_MS}`
 
 const pauseMs = (attempt: number): number => Math.min(LONGEST_PAUSE_MS, 2000 * 2 ** (attempt - 1))
 
@@ -28,7 +31,7 @@ export interface Taker {
   carrying: readonly number[]
 }
 
-/** Takes at most so many that are due on a way, the first of each lane alone, what was never tried before what failed. */
+/** Takes at most so many that are due on a way, the first of each lane and those that stand aside, what was never tried before what failed. */
 export async function takeLetters(
   db: QueryExecutorProvider,
   { node, ofOthers, carrying }: Taker,
@@ -44,7 +47,8 @@ export async function takeLetters(
       where state = 'waiting' and via = ${way} and ${past('due', 2 * LONGEST_PAUSE_MS)} and ${past('taken_until', LONGEST_HELD_MS)} and ${left}
         and not exists (
           select from outbox as before
-          where before.lane = one.lane and before.via = one.via and before.id < one.id and before.state = 'waiting')
+          where before.lane = one.lane and before.via = one.via and before.id < one.id and before.state = 'waiting'
+            and not before.aside)
       order by attempts, id limit ${limit} for update skip locked)
     returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
@@ -76,6 +80,12 @@ export type Outcome =
   | { state: 'sent'; receipt: string }
   | { state: 'refused' | 'dropped' | 'waiting'; problem: string }
 
+/** The letter is late, and its way out is proven open: it is the letter that is not taken, and those behind it may be. */
+const standsAside = sql`
+  created not between clock_timestamp() - ${LATE} and clock_timestamp() + ${LATE}
+  and exists (
+    select from ways_out where via = outbox.via and problem = '' and opened > clock_timestamp() - ${LATE})`
+
 /** Keeps it; nothing where another node has taken the letter since. */
 export async function keepOutcome(
   db: QueryExecutorProvider,
@@ -94,7 +104,7 @@ export async function keepOutcome(
   }
   const tooOld = sql`created < clock_timestamp() - ${OLDEST_HOURS} * interval '1 hour'`
   await sql`
-    update outbox set taken_until = null, problem = ${outcome.problem},
+    update outbox set taken_until = null, problem = ${outcome.problem}, aside = ${standsAside},
       due = clock_timestamp() + ${pauseMs(attempt)} * interval '1 ms',
       state = case when ${tooOld} then 'given up' else 'waiting' end,
       ended = case when ${tooOld} then clock_timestamp() end
