@@ -50,6 +50,16 @@ export const PAGED = smallConfig({
       ...{ level: 4, slot: 5, title: 'Creatinine raised', coveredBy: ['HighCreatinine'] },
       paging: { pageWho: ['Nurse'] },
     }),
+    rule('VeryHighMAP', {
+      logic: { '>': [{ var: 'BPMAP' }, 130] },
+      ...{ atom: 'BPMAP', slot: 6, title: 'MAP {BPMAP}' },
+      paging: { pageWho: ['Doctor'], obStates: [8] },
+    }),
+    rule('HighMAP', {
+      logic: { '>': [{ var: 'BPMAP' }, 110] },
+      ...{ atom: 'BPMAP', level: 4, slot: 7, title: 'MAP {BPMAP}' },
+      paging: { pageWho: ['Nurse'] },
+    }),
   ],
 })
 

@@ -27,6 +27,17 @@ async function wasInBypass({ db }: Parts, visitId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether one of these has pages of its own by now: one that is held back, snoozed, waits or found nobody pages nobody. */
+async function isPaged({ db }: Parts, alertIds: readonly string[], now: number): Promise<boolean> {
+  if (alertIds.length === 0) return false
+  const { rows } = await sql`
+    select from page_cycles
+    where alert_id = any(${alertIds}::uuid[]) and (ended is not null or step > 0 or due <= ${new Date(now)}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** What the rule of an alert asks for now that its pages are due, as its patient is now. */
 export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promise<Planned> {
   const { config } = parts
@@ -35,7 +46,8 @@ export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promi
   if (cycle.state !== 'active' && cycle.state !== 'recovering')
     return { plan: { end: `the alert is ${cycle.state}` }, paged: null }
   const paged = parts.paged(cycle.alertId)
-  if (!paged) return { plan: { wait: now + UNKNOWN_MS }, paged }
+  if (!paged || (await isPaged(parts, paged.pagingWorse, now)))
+    return { plan: { wait: now + UNKNOWN_MS }, paged }
   const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged.visitId))
   const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
   const wall = new Date(now + paged.offset * 60_000)

@@ -86,25 +86,6 @@ test('an alert that is loud again is paged anew, another firing not before the s
   expect((await pages()).length).toBeGreaterThan(2)
 })
 
-test('one that a worse alert of another value speaks for is paged about as that, as nobody else pages about it', async () => {
-  const cycle = await cycleOf('a')
-  await admit()
-  await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
-  await cycle.tick()
-  const { rows } = await sql<{ message: string }>`select message from pages`.execute(ward.database().db)
-  expect(rows).toEqual([{ message: expect.stringMatching(/^MICU 1: Creatinine high/) }])
-})
-
-test('one that a worse alert speaks for is not paged about once somebody answered that one', async () => {
-  const cycle = await cycleOf('a')
-  await admit()
-  await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
-  expect(alert()).toMatchObject({ rule: 'HighCreatinine', state: 'active' })
-  await answer('acknowledge')
-  await cycle.tick()
-  expect(await pages()).toEqual([])
-})
-
 test('what did not leave before its firing was over snoozes no other', async () => {
   const cycle = await cycleOf('a')
   await admit()

@@ -26,18 +26,8 @@ export interface PagedAlert {
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */
   offset: number
-}
-
-/** Whether a worse one speaks for it and pages by itself. */
-function isPagedByWorse(
-  { id, rule }: Pick<LiveAlert, 'id' | 'rule'>,
-  open: readonly LiveAlert[],
-  config: AreaConfig,
-): boolean {
-  const { covering, byId } = rulesOf(config)
-  if (uncovered(open, covering).some((alert) => alert.id === id)) return false
-  const worse = covering.get(rule)?.same
-  return open.some((other) => worse?.has(other.rule) && byId.get(other.rule)?.rule.paging !== undefined)
+  /** Alerts that speak for it and have pages of their own. */
+  pagingWorse: readonly string[]
 }
 
 const isAnswered = ({ state }: Pick<CensusAlert, 'state'>): boolean => ANSWERED_STATES.has(state)
@@ -53,29 +43,47 @@ function coveredBy(rule: string, config: AreaConfig): ReadonlySet<string> {
   return found
 }
 
+type Own = Pick<LiveAlert, 'id' | 'rule' | 'held'>
+
+/** Those shown that speak for it, the worst first. */
+function worseShown(shown: readonly CensusAlert[], { rule }: Own, config: AreaConfig): CensusAlert[] {
+  const covering = coveredBy(rule, config)
+  return shown.filter((alert) => !alert.technical && covering.has(alert.rule))
+}
+
 /**
  * The alert as people see it, among all that are open. One that waits for a silent sensor is told as that sensor's or the
- * monitor's. One covered by a worse one is told as that, unless that pages by itself or somebody answered it: then it is not
- * told at all.
+ * monitor's. One covered by a worse one is told as that, unless somebody answered it: then it is not told at all.
  */
-export function toldFor(
-  shown: readonly CensusAlert[],
-  { id, rule, held }: Pick<LiveAlert, 'id' | 'rule' | 'held'>,
-  open: readonly LiveAlert[],
-  config: AreaConfig,
-): CensusAlert | null {
-  const { byId } = rulesOf(config)
-  const own = shown.find((alert) => alert.id === id)
-  if (own) return own
-  const silent = silentOf({ held })
-  if (silent !== null && isPagedByWorse({ id, rule }, open, config)) return null
+export function toldFor(shown: readonly CensusAlert[], own: Own, config: AreaConfig): CensusAlert | null {
+  const itself = shown.find((alert) => alert.id === own.id)
+  if (itself) return itself
+  const silent = silentOf(own)
   if (silent !== null)
     return shown.find((alert) => alert.rule === silentRule(silent) || alert.rule === SILENT_RULE) ?? null
-  const covering = coveredBy(rule, config)
-  const worse = shown.filter((alert) => !alert.technical && covering.has(alert.rule))
-  const pages = worse.some((alert) => byId.get(alert.rule)?.rule.paging !== undefined)
-  const [worst] = worse
-  return worst && !pages && !isAnswered(worst) ? worst : null
+  const [worst] = worseShown(shown, own, config)
+  return worst && !isAnswered(worst) ? worst : null
+}
+
+/** Open ones that speak for one that waits for a silent sensor, as they may. */
+function worseOpen(open: readonly LiveAlert[], { id, rule }: Own, config: AreaConfig): LiveAlert[] {
+  const { covering } = rulesOf(config)
+  if (uncovered(open, covering).some((alert) => alert.id === id)) return []
+  const worse = covering.get(rule)?.same
+  return open.filter((other) => worse?.has(other.rule))
+}
+
+/** Ids of those that speak for it and whose rules page. */
+export function pagingWorse(
+  shown: readonly CensusAlert[],
+  own: Own,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+): string[] {
+  if (shown.some(({ id }) => id === own.id)) return []
+  const { byId } = rulesOf(config)
+  const worse = silentOf(own) === null ? worseShown(shown, own, config) : worseOpen(open, own, config)
+  return worse.filter(({ rule }) => byId.get(rule)?.rule.paging !== undefined).map(({ id }) => id)
 }
 
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>

@@ -1,5 +1,5 @@
 import type { Answers } from '../answers/answers.ts'
-import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
+import { type PagedAlert, pagingWorse, toldFor } from '../paging/paged-alert.ts'
 import type { WardParts } from './ward-parts.ts'
 
 type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config'>
@@ -16,7 +16,7 @@ export function pagedAlertOf(
   const { area, roomSys, unit } = bed.room
   const { visit } = bed.patient
   const census = answers.body(area, roomSys)?.census
-  const alert = census && toldFor(census.alerts, open, openAlerts.of(open.patientId), config.area(area))
+  const alert = census && toldFor(census.alerts, open, config.area(area))
   if (!census || !alert) return null
   return {
     ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
@@ -24,5 +24,6 @@ export function pagedAlertOf(
     ...{ caseState: census.caseState, caseStage: census.caseStage },
     phone: census.phone || (unit.phone ?? ''),
     offset: answers.offset(area),
+    pagingWorse: pagingWorse(census.alerts, open, openAlerts.of(open.patientId), config.area(area)),
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pagedWard } from '../../test-support/paged-ward.ts'
+import { measured } from '../../test-support/ward-host.ts'
+
+const ward = pagedWard()
+const { cycleOf, admit, map, pages, alert, answer } = ward
+const messages = async () => {
+  const { rows } = await sql<{ message: string }>`select message from pages order by created`.execute(
+    ward.database().db,
+  )
+  return rows.map(({ message }) => message)
+}
+
+test('one that a worse alert of another value speaks for is paged about as that, as nobody else pages about it', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
+  await cycle.tick()
+  expect(await messages()).toEqual([expect.stringMatching(/^MICU 1: Creatinine high/)])
+})
+
+test('one that a worse alert speaks for is not paged about once somebody answered that one', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
+  expect(alert()).toMatchObject({ rule: 'HighCreatinine', state: 'active' })
+  await answer('acknowledge')
+  await cycle.tick()
+  expect(await pages()).toEqual([])
+})
+
+test('one that a worse alert speaks for whose rule pages, and may not now, is paged about as that', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(140)
+  for (let i = 0; i < 4; i++) {
+    await ward.host().wait(5)
+    await cycle.tick()
+  }
+  expect(alert()).toMatchObject({ rule: 'VeryHighMAP', state: 'active' })
+  expect(await pages()).toEqual(['Nurse 7101'])
+  expect(await messages()).toEqual([expect.stringMatching(/^MICU 1: MAP 140/)])
+})
