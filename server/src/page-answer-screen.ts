@@ -34,18 +34,30 @@ interface AskedScreen {
   shown: string
   /** It was answered as it was before it became worse. */
   isWorse: boolean
+  /** What became of its alert, which asks for nobody any more; null: it does, or may. */
+  done: keyof typeof DONE | null
+}
+
+const DONE = {
+  answered: 'This alert was answered already. Nobody else is paged for it.',
+  over: 'This alert is over. Nobody else is paged for it.',
 }
 
 const WORSE = '<p role="alert">It became worse while you looked. Answer again to take care of it.</p>'
 
-export const askScreen = (nonce: string, { message, to, at, room, now, shown, isWorse }: AskedScreen) =>
-  page(
+const answerForm = ({ room, shown }: Pick<AskedScreen, 'room' | 'shown'>): string =>
+  `<form method="post"><input type="hidden" name="shown" value="${escaped(shown)}"><button type="submit">Answer: I take care of it</button></form>
+<p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`
+
+export const askScreen = (nonce: string, asked: AskedScreen) => {
+  const { message, to, at, room, now, isWorse, done } = asked
+  return page(
     nonce,
     `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}${room ? `, ${escaped(room)}` : ''}</small><h1>${escaped(message)}</h1>
 ${isWorse ? WORSE : ''}${now ? `<p>Now: <strong>${escaped(now)}</strong></p>` : ''}
-<form method="post"><input type="hidden" name="shown" value="${escaped(shown)}"><button type="submit">Answer: I take care of it</button></form>
-<p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`,
+${done ? `<p>${DONE[done]}</p>` : answerForm(asked)}`,
   )
+}
 
 interface ToldScreen {
   title: string

@@ -54,6 +54,9 @@ test('who answers after another answered the alert is told so, and not that some
   await paged.host.send(measured('D', { BPMAP: 51 }, now))
   const [first = '', second = ''] = (await sendDue()).filter((text) => text.includes('MAP 51')).map(linkOf)
   expect((await post(first)).body).toContain('acknowledged in your name')
+  const { body } = await paged.app.get(second)
+  expect(body).toMatch(/MICU 4: MAP 51.*This alert was answered already/s)
+  expect(body).not.toContain('<form')
   expect((await post(second)).body).toContain('it was answered already, or is over')
 })
 
@@ -115,4 +118,45 @@ test('a page of a milder alert answers no worse one that speaks for it since', a
   expect(worst()).toMatchObject({ rule: 'VeryFastHeart', state: 'active' })
   expect((await post(milder)).body).toContain('This page is over')
   expect(worst()?.state).toBe('active')
+})
+
+test('a page of a milder alert calls a worse one that speaks for it, and pages by itself, neither answered nor over', async () => {
+  const now = paged.host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Eden, E.', userName: 'ee', pager: '7108' }]
+  const pressure = async (BPMAP: number) => {
+    paged.host.clock.advance(1000)
+    await paged.host.send(measured('F', { BPMAP }, paged.host.clock.now()))
+  }
+  await paged.host.send(moved('admit', 'F', 'OPEN^7', now - 60_000, { staff }))
+  await pressure(118)
+  const milder = linkOf((await sendDue()).find((text) => text.includes('MAP 118')) ?? '')
+  await pressure(140)
+  expect(alertOf('VF')).toMatchObject({ rule: 'VeryHighMAP', state: 'active' })
+  expect((await post(milder)).body).toContain('it may be worse by now')
+  expect(alertOf('VF')?.state).toBe('active')
+})
+
+test('a link of an alert that is over says so and offers no answer, nor one of a firing after which its rule fired again', async () => {
+  const staff = [{ role: 'Nurse', name: 'Dean, D.', userName: 'dd', pager: '7107' }]
+  const pressure = async (BPMAP: number) => {
+    paged.host.clock.advance(1000)
+    await paged.host.send(measured('E', { BPMAP }, paged.host.clock.now()))
+  }
+  await paged.host.send(moved('admit', 'E', 'MICU^10', paged.host.clock.now() - 60_000, { staff }))
+  await pressure(49)
+  const link = linkOf((await sendDue()).find((text) => text.includes('MAP 49')) ?? '')
+  expect((await paged.app.get(link)).body).toContain('<form')
+  await pressure(80)
+  for (let i = 0; i < 3; i++) {
+    await paged.host.wait(20)
+    await pressure(80)
+  }
+  expect(alertOf('VE')).toBeUndefined()
+  const { body } = await paged.app.get(link)
+  expect(body).toMatch(/MICU 10: MAP 49.*This alert is over/s)
+  expect(body).not.toContain('<form')
+  await pressure(41)
+  expect((await paged.app.get(link)).body).toContain('The alert came back after it')
+  expect((await post(link)).body).toContain('The alert came back after it')
+  expect(alertOf('VE')?.state).toBe('active')
 })

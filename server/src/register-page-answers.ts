@@ -85,7 +85,16 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const { message, recipient: to, created, kind } = page
     const room = kind === 'alert' ? '' : page.room
     const shown = shownNow(ward, pagedOf(page))
-    const told = { message, to, at: clock(created), room, now: toldNow(page), shown, isWorse }
+    const told = {
+      message,
+      to,
+      at: clock(created),
+      room,
+      now: toldNow(page),
+      shown,
+      isWorse,
+      done: page.done,
+    }
     return say(reply, 200, (nonce) => askScreen(nonce, told))
   }
 

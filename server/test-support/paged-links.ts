@@ -26,6 +26,16 @@ const config = smallConfig({
       logic: { '>': [{ var: 'HeartRate' }, 160] },
       ...{ title: 'HR {HeartRate}', atom: 'HeartRate', slot: 3 },
     }),
+    rule('HighMAP', {
+      logic: { '>': [{ var: 'BPMAP' }, 110] },
+      ...{ title: 'MAP {BPMAP}', atom: 'BPMAP', level: 4, slot: 4 },
+      paging: { pageWho: ['Nurse'] },
+    }),
+    rule('VeryHighMAP', {
+      logic: { '>': [{ var: 'BPMAP' }, 130] },
+      ...{ title: 'MAP {BPMAP}', atom: 'BPMAP', slot: 5 },
+      paging: { pageWho: ['Doctor'] },
+    }),
   ],
 })
 

@@ -24,6 +24,8 @@ export interface AskedPage {
   answered: Date | null
   /** The alert was answered, or gone, and came back after it. */
   isOver: boolean
+  /** What became of the alert of a page of one; null: it asks for somebody still, or may. */
+  done: 'answered' | 'over' | null
 }
 
 /** What the alert is told as by now is newer than the page: its recipient heard nothing of it. */
@@ -36,9 +38,15 @@ export function isOutdated(
   return id !== alertId && !technical && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
 }
 
+/** Of page `p` and alert `a`: another firing of its rule stands for the same person. */
+const firedAgain = sql`
+  a.state = 'cleared' and exists (
+    select from alerts b join patients own on own.id = p.patient_id join patients other on other.root = own.root
+    where b.patient_id = other.id and b.rule = p.rule and b.id <> a.id and b.state in ('active', 'recovering'))`
+
 /** Of page `p`, cycle `c` and alert `a`: it was answered, or gone, and came back after the page. */
 const isOver = sql<boolean>`
-  coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer
+  coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer or (${firedAgain})
     else a.loud_since > p.created end, false)`
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
@@ -49,7 +57,8 @@ export async function pageOfToken(db: QueryExecutorProvider, token: string): Pro
   const { rows } = await sql<AskedPage>`
     select p.id, p.kind, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
       p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered,
-      ${isOver} as "isOver"
+      ${isOver} as "isOver", case when p.kind <> 'alert' then null when a.state = 'cleared' then 'over'
+        when a.state in ('acknowledged', 'irrelevant', 'dormant') then 'answered' end as done
     from page_tokens t join pages p on p.id = t.page_id
     left join page_cycles c on c.alert_id = p.alert_id
     left join alerts a on a.id = p.alert_id
@@ -93,7 +102,7 @@ export async function answerPage(
   await sql`
     with answered as (
       update pages p set answered = ${new Date(now)} where id = ${page.id} and answered is null
-      returning p.alert_id, p.kind, p.about, p.created)
+      returning p.alert_id, p.kind, p.about, p.created, p.patient_id, p.rule)
     update page_cycles c set ended = ${new Date(now)}, why = 'a page was answered'
     from answered p join alerts a on a.id = p.alert_id
     where c.alert_id = p.alert_id and c.ended is null and ${!outdated} and not ${isOver}`.execute(db)
