@@ -39,6 +39,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   const room = patient.split('/').at(-1)
   const tower = await open('tower', `#/awicu/tower/${room}/tower`)
   await see(tower, /To judge 1/)
+  await see(tower, /Worst values[\s\S]*7\.1\s*mmol[\s\S]*Drugs and fluids/)
   const second = await open('admin', `#/awicu/tower/${room}/tower`)
   await see(second, /has this patient open since/)
   expect(await second.$('input[name="What is it?"]:not(:disabled)')).toBeNull()

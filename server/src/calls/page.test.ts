@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { SendPageAnswer } from '@wardlight/contracts/paging'
+import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
@@ -112,4 +113,24 @@ test('pages are told of still once the record of their patient was joined to ano
   expect(host.ward.subject('awicu', roomSys)?.personId).not.toBe(personId)
   expect(before.length).toBeGreaterThan(0)
   expect((await pages()).map(({ message }) => message)).toEqual(before)
+})
+
+test('pagers of staff, of who is on call and ones own are tested, and no address besides', async () => {
+  await sql`update users set pager_id = '9003' where user_id = 'technical'`.execute(app.database.db)
+  const technical = await app.signIn('technical')
+  const tested = async (pagerID: string) => {
+    const ask = (action: string, fields = {}) =>
+      app.post(`/view/ValidateRequest.ashx?action=${action}`, technical, fields)
+    const { status } = (await ask('pagingStart', { pagerID })).json()
+    await ask('pagingComplete')
+    return status
+  }
+  await sql`
+    insert into on_call (area, unit, role, name, pager, changed_by)
+    values ('awicu', '5N', 'Attending', 'Stone, P.', '9002', 'admin')`.execute(app.database.db)
+  expect(await tested('7101')).toBe('good')
+  expect(await tested('9002')).toBe('good')
+  expect(await tested('9003')).toBe('good')
+  expect(await tested('9004')).toBe('refused')
+  expect(await tested('somebody@elsewhere.test')).toBe('refused')
 })

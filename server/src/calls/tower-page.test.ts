@@ -72,3 +72,19 @@ test('a judgement that paged somebody, sent again after its answer was lost and 
   expect(await save()).toEqual({ done: true, message: '' })
   expect(await save({ requestId: randomUUID() })).not.toMatchObject({ done: true })
 })
+
+test('an area without a control tower answers nothing of it', async () => {
+  const cookie = await app.signIn('tower')
+  const place = { area: 'awob', roomSys: 1 }
+  const answers = [
+    await app.get('/view/TowerRequest.ashx?action=load&area=awob&roomSys=1', cookie),
+    await app.post('/view/TowerRequest.ashx?action=hold', cookie, { ...place, hold: 'ask' }),
+    await app.post('/view/TowerRequest.ashx?action=Entry', cookie, {
+      ...{ ...place, id: 'x', whom: 'Nurse', text: 'MAP', requestId: randomUUID() },
+    }),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('This care area has no control tower.')
+  }
+})
