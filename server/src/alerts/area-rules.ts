@@ -48,8 +48,17 @@ function mergedTimes(rules: readonly CompiledRule[]): AreaRules['timed'] {
   return merged
 }
 
+/** Whether a variable may be less than nothing, as a pressure of a vein or a base excess. */
+const isSignedIn =
+  (config: AreaConfig) =>
+  (name: string): boolean => {
+    const min = config.variable(name)?.plausible.min
+    return min === null || (min !== undefined && min < 0)
+  }
+
 function compileArea(config: AreaConfig): AreaRules {
-  const rules = config.rules.map(compileRule)
+  const isSigned = isSignedIn(config)
+  const rules = config.rules.map((rule) => compileRule(rule, isSigned))
   const phones = config.phones
     .toSorted((a, b) => Number(b.callForHelp ?? false) - Number(a.callForHelp ?? false))
     .map((phone) => {

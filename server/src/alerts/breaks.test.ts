@@ -57,7 +57,7 @@ describe('a value of several that a rule looks at', () => {
   const limits = { lowRed: 55, lowYellow: 60, highYellow: 140, highRed: 160 }
   const at = (logic: RuleConfig['logic'], inputs: Record<string, number | null>) =>
     breaksOf(
-      worseningOf(logic, ['BPSys', 'BPDia']),
+      worseningOf(logic, ['BPSys', 'BPDia'], () => false),
       inputs,
       () => variable('BP', { limits, worseBy: 10 }),
       'adult',

@@ -141,7 +141,11 @@ function variableOf(name: string): string[] {
   return isFact(name) || limitOfKey(name) !== null ? [] : [name]
 }
 
-export function compileRule(rule: RuleConfig): CompiledRule {
+/** `isSigned`: whether 0 of a variable is a number among others, and not none of it. */
+export function compileRule(
+  rule: RuleConfig,
+  isSigned: (variable: string) => boolean = () => false,
+): CompiledRule {
   const logic = plain(rule.logic) as Logic
   const eases = margins(rule)
   const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
@@ -155,7 +159,7 @@ export function compileRule(rule: RuleConfig): CompiledRule {
     told: [...new Set(textNames(rule))].filter((name) => !names.includes(name)),
     past: [...new Set([...names, ...textNames(rule)])].filter((name) => derivedOf(name) !== null),
     variables,
-    worsening: worseningOf(rule.logic, variables),
+    worsening: worseningOf(rule.logic, variables, isSigned),
     timed: thresholds([logic, holding]),
     raise: (inputs) => raise(inputs) === true,
     hold: eases.size === 0 ? raise : compiled(holding),

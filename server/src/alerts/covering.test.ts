@@ -20,7 +20,7 @@ const covering = coveringRules(
     rule('lowSpO2', { logic: { '<': [{ var: 'SpO2' }, 85] }, level: 5 }),
     rule('icon', { logic: { beyond: ['BPMAP', 'highRed'] }, level: 5, quiet: true }),
     rule('named', { logic: { or: [{ '<': [MAP, 70] }] }, level: 4, coveredBy: ['shock'] }),
-  ].map(compileRule),
+  ].map((each) => compileRule(each)),
 )
 
 test.each<[string, string[], string[]]>([

@@ -4,7 +4,7 @@ import { worseningOf } from './worsening.ts'
 
 const v = (name: string) => ({ var: name })
 const sides = (logic: RuleConfig['logic']) =>
-  worseningOf(logic, ['BPMAP', 'HeartRate', 'PaO2', 'FiO2']).map(
+  worseningOf(logic, ['BPMAP', 'HeartRate', 'PaO2', 'FiO2', 'CVP'], (name) => name === 'CVP').map(
     ({ variable, side }) => `${variable} ${side}`,
   )
 
@@ -34,6 +34,11 @@ describe('what makes a condition worse', () => {
       'that there is any, beside what counts',
       { and: [{ '<': [v('BPMAP'), 65] }, { '>': [v('HeartRate'), 0] }] },
       ['BPMAP low'],
+    ],
+    [
+      'a limit of 0, of what may be less',
+      { and: [{ '<': [v('BPMAP'), 65] }, { '>': [v('CVP'), 0] }] },
+      ['BPMAP low', 'CVP high'],
     ],
     [
       'that there is any, beside a time',

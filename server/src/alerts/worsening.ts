@@ -55,22 +55,25 @@ function edgeIn(parts: readonly unknown[], inclusive: boolean): Edge | null {
   return limit === undefined ? null : { limit, inclusive }
 }
 
+/** Whether 0 of a variable is a number among others and not none of it, as of a pressure or a base excess. */
+type IsSigned = (variable: string) => boolean
+
 /** Whether these tell only that there is any, as a rate or breaths above 0: more of it makes nothing worse. */
-const isAny = (found: Worsening): boolean =>
+const isAny = (found: Worsening, isSigned: IsSigned): boolean =>
   found.length > 0 &&
   found.every(({ variable, side, edges }) => {
-    const operator = derivedOf(variable)?.operator ?? 'rate'
+    const derived = derivedOf(variable)
     const isAboveNone = edges?.every(({ limit, inclusive }) => limit === 0 && !inclusive) ?? false
-    return operator === 'rate' && side === 'high' && isAboveNone
+    return side === 'high' && isAboveNone && (derived ? derived.operator === 'rate' : !isSigned(variable))
   })
 
 /** Of several that must all be true, those that tell more than that there is any; all where none does. */
-function beyondAny(found: readonly Worsening[]): readonly Worsening[] {
-  const telling = found.filter((each) => !isAny(each))
+function beyondAny(found: readonly Worsening[], isSigned: IsSigned): readonly Worsening[] {
+  const telling = found.filter((each) => !isAny(each, isSigned))
   return telling.length > 0 ? telling : found
 }
 
-function ofTruth(node: unknown, turned: boolean): Worsening {
+function ofTruth(node: unknown, turned: boolean, isSigned: IsSigned): Worsening {
   if (typeof node !== 'object' || node === null) return []
   const [operator = '', operands] = Object.entries(node)[0] ?? []
   const parts: unknown[] = Array.isArray(operands) ? operands : [operands]
@@ -82,8 +85,8 @@ function ofTruth(node: unknown, turned: boolean): Worsening {
   }
   const below = FIRST_BELOW[operator]
   if (!below) {
-    const found = parts.map((part) => ofTruth(part, operator === '!' ? !turned : turned))
-    return (operator === (turned ? 'or' : 'and') ? beyondAny(found) : found).flat()
+    const found = parts.map((part) => ofTruth(part, operator === '!' ? !turned : turned, isSigned))
+    return (operator === (turned ? 'or' : 'and') ? beyondAny(found, isSigned) : found).flat()
   }
   const side = turned ? other(below) : below
   const edge = edgeIn(parts, operator.endsWith('=') !== turned)
@@ -100,9 +103,13 @@ const joined = (a: Worse, b: Worse): Worse => ({
 })
 
 /** Which variables make a rule's condition worse, and on which side; limits and facts are none. */
-export function worseningOf(logic: RuleConfig['logic'], variables: readonly string[]): Worsening {
+export function worseningOf(
+  logic: RuleConfig['logic'],
+  variables: readonly string[],
+  isSigned: IsSigned,
+): Worsening {
   const found = new Map<string, Worse>()
-  for (const worse of ofTruth(logic, false)) {
+  for (const worse of ofTruth(logic, false, isSigned)) {
     const { variable, side } = worse
     if (!variables.includes(variable) && derivedOf(variable) === null) continue
     const before = found.get(`${side} ${variable}`)
