@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { audioAlerts } from './audio-alert.ts'
+import { burstForWords, burstOf } from './burst.ts'
+import { hearable } from './hearable.ts'
 
 type Row = Parameters<typeof audioAlerts>[0][number]
 
@@ -50,6 +52,23 @@ test.each(['pending', 'acknowledged', 'snoozed', 'recovering', 'cleared'] as con
   'what is %s is not heard: it has not begun, is over, or somebody took it on',
   (state) => {
     expect(heard([alert('a', { state })])).toEqual([])
+  },
+)
+
+test.each([
+  [5, 587],
+  [1, 587],
+  [4, 392],
+] as const)(
+  'a silence over an unanswered alert of level %d is heard where there is no voice: by the sound of its colour',
+  (lastLevel, hertz) => {
+    const silence = { level: 0, technical: true, audioMessage: 'SpO2 silent', lastLevel } as const
+    const alerts = heard([alert('a', silence), alert('b', { ...silence, audioMessage: '' })])
+    expect(alerts).toMatchObject([{ id: 'a', text: 'Room 4. SpO2 silent' }])
+    const level = alerts[0]?.level ?? 0
+    expect(burstOf(level)).toEqual([])
+    expect(burstForWords(level)[0]?.hertz).toBe(hertz)
+    expect(hearable(alerts, { sound: 'ready', speech: 'none' })).toHaveLength(1)
   },
 )
 

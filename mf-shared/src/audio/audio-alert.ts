@@ -1,7 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { compareAlerts, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
-import type { Level } from '@wardlight/contracts/level'
+import { type Level, type LevelColor, levelColor } from '@wardlight/contracts/level'
 import { roomPhrase, spokenPlace } from '@wardlight/contracts/room-text'
 import { ABSENT } from '../values/value-view.ts'
 
@@ -26,6 +26,13 @@ type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
 
+/** Levels of a colour that are spoken, and sound only where nothing can be. */
+const SPOKEN_LEVELS: Readonly<Partial<Record<LevelColor, Level>>> = { red: 1, yellow: 2 }
+
+/** What is silent is as bad as what it hides. */
+const heardLevel = ({ level, lastLevel }: CensusAlert): Level =>
+  lastLevel === undefined ? level : (SPOKEN_LEVELS[levelColor(lastLevel)] ?? level)
+
 /** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
 export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
   const placeOf = spokenPlace(rows)
@@ -36,10 +43,11 @@ export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] 
         .map((alert) => ({ alert, row })),
     )
     .toSorted((a, b) => compareAlerts(a.alert, b.alert))
-    .map(({ alert: { id, level, loudSince = '', audioMessage, repeatMinutes }, row }) => {
+    .map(({ alert, row }) => {
+      const { id, loudSince = '', audioMessage, repeatMinutes } = alert
       const place = placeOf(row.unit, roomPhrase(row))
       const text = audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}`
       const repeats = repeatMinutes === undefined ? {} : { repeatIntervalOverrideMinutes: repeatMinutes }
-      return { id, level, loudSince, text, ...repeats }
+      return { id, level: heardLevel(alert), loudSince, text, ...repeats }
     })
 }
