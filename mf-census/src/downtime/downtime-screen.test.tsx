@@ -66,6 +66,14 @@ describe('the sheet of an area', () => {
     expect(document.querySelector('[data-frozen]')).not.toBeNull()
   })
 
+  test('tells what was confirming then', () => {
+    const { row: census, ...rest } = unopened()
+    const patients = [{ ...rest, row: { ...census, alerts: [], confirming: [waiting()] } }]
+    show(<AllPatients area="awicu" sheets={{ vars, patients }} />)
+    const line = screen.getByText(/Unlooked/).closest('tr') as HTMLElement
+    expect(line.textContent).toMatch(/MAP 52 mmHg, confirming critical, at \d\d:\d\d/)
+  })
+
   test('of another day is told with its day', () => {
     show(<AllPatients area="awicu" sheets={{ vars, patients: [unopened({ at: at(26 * 60 * MINUTE) })] }} />)
     expect(screen.getByText(/1 rooms as of \d+ [A-Z][a-z]{2} \d\d:\d\d:\d\d, 1d 2h old/)).toBeTruthy()

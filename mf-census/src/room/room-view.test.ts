@@ -52,7 +52,15 @@ describe('a room', () => {
       calm: 1,
       confirming: { red: 2, yellow: 0 },
     })
-    expect(roomView(row(4, { confirming: [waits] }), context({ frozenAt: '14:00' })).waiting).toEqual([])
+    const frozen = roomView(row(4, { confirming: [waits] }), context({ frozenAt: '14:00' }))
+    expect(frozen.waiting).toMatchObject([
+      {
+        mark: 'red',
+        part: 0,
+        line: 'MAP 52 mmHg confirming, at 14:00',
+        spoken: 'confirming critical, at 14:00',
+      },
+    ])
   })
 
   test('of which nothing was ever told is not calm', () => {

@@ -9,7 +9,7 @@ import type { AlertMoment } from './alert-view.ts'
 export interface ConfirmingView {
   /** The shape it will have. */
   mark: Exclude<Mark, 'none' | 'stale'>
-  /** "9 of 15 min"; empty where a second reading is waited for. */
+  /** "9 of 15 min"; empty where a second reading is waited for; "at 14:02" while nothing is current. */
   text: string
   /** How much of the wait is over, 0 to 1. */
   part: number
@@ -48,6 +48,12 @@ export function confirmingView({ level, since, until }: Waits, nowMs: number): C
   return { mark, text, part, spoken }
 }
 
+/** Nobody knows how the wait went on after that. */
+const waitedThen = ({ mark }: ConfirmingView, frozenAt: string): ConfirmingView => {
+  const text = `at ${frozenAt}`
+  return { mark, text, part: 0, spoken: `confirming ${LEVEL_WORDS[mark]}, ${text}` }
+}
+
 /** A rule of a room that waits. */
 export interface WaitingView extends ConfirmingView {
   id: string
@@ -58,15 +64,14 @@ export interface WaitingView extends ConfirmingView {
   line: string
 }
 
-/** What waits in a room, worst first; nothing while nothing on the screen is current. */
+/** What waits in a room, worst first; while nothing on the screen is current, that it waited then. */
 export const waitingViews = (
   row: CensusRow,
   { nowMs, frozenAt }: AlertMoment,
   tower: boolean,
 ): WaitingView[] =>
-  frozenAt === null
-    ? rowConfirming(row, tower).flatMap(({ id, title, atom, ...waits }) => {
-        const view = confirmingView(waits, nowMs)
-        return view ? [{ ...view, id, atom, title, line: `${title} confirming, ${view.text}` }] : []
-      })
-    : []
+  rowConfirming(row, tower).flatMap(({ id, title, atom, ...waits }) => {
+    const told = confirmingView(waits, nowMs)
+    const view = told && frozenAt !== null ? waitedThen(told, frozenAt) : told
+    return view ? [{ ...view, id, atom, title, line: `${title} confirming, ${view.text}` }] : []
+  })
