@@ -106,6 +106,9 @@ function rankRoom(row: AlertRow, tower: boolean): RoomRank {
   return { asked: tower ? askedOf(row) : 2, rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
 }
 
+/** The tower is to look after it before the others, however bad they are. */
+export const isAsked = (row: AlertRow, tower: boolean): boolean => roomRank(row, tower).asked < 2
+
 export const compareRooms = (a: RoomRank, b: RoomRank): number =>
   a.asked - b.asked || compareRanks(a.rank, b.rank) || a.waits - b.waits
 

@@ -1,4 +1,4 @@
-import { worstRoom } from '@wardlight/contracts/alert-order'
+import { isAsked, worstRoom } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
@@ -97,12 +97,17 @@ export function LoadedCensus(props: LoadedCensusProps) {
   )
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
-    return (inWorstOrder ? loudest : shown).flatMap(({ roomSys }) => {
+    return (inWorstOrder ? loudest : shown).flatMap((row) => {
+      const { roomSys } = row
       const view = byId.get(String(roomSys))
-      const more = { ...(roomSys === open && { open: true }), ...(roomSys === worstShown && { worst: true }) }
+      const more = {
+        ...(roomSys === open && { open: true }),
+        ...(roomSys === worstShown && { worst: true }),
+        ...(phone && isAsked(row, tower) && { asked: true }),
+      }
       return view && Object.keys(more).length > 0 ? { ...view, ...more } : (view ?? [])
     })
-  }, [allViews, inWorstOrder, loudest, shown, open, worstShown])
+  }, [allViews, inWorstOrder, loudest, shown, open, worstShown, phone, tower])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
   useEffect(() => setRoomOrder({ area, rooms: occupiedRooms(shown) }), [area, shown, setRoomOrder])

@@ -95,9 +95,13 @@ test('the loudest stands out in the list also where the tower is to follow up a 
   const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
   const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
   showCensus([row(1, { tower }), ...ward.slice(1)], { tower: true })
+  expect(screen.getByText('Tower’s work first')).toBeTruthy()
   const [asked, loudest] = listedRooms()
   expect(asked?.textContent).toContain('follow up')
   expect(loudest?.textContent).toContain('1 red')
+  cleanup()
+  showCensus(ward, { tower: true })
+  expect(screen.getByText('Worst first')).toBeTruthy()
   cleanup()
   const yellow = alert({ title: 'HR 128 /min', detail: 'above 120', level: 4, atom: 'HeartRate' })
   showCensus([row(1, { tower, alerts: [yellow] }), ...ward.slice(1)], { tower: true })

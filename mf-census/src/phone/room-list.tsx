@@ -4,7 +4,7 @@ import css from './room-list.module.css'
 import { RoomRow } from './room-row.tsx'
 
 interface RoomListProps {
-  /** Worst first. */
+  /** Worst first, after those the tower is to look after. */
   views: readonly RoomView[]
   /** The three variables shown. */
   variables: readonly { name: string; title: string }[]
@@ -12,19 +12,20 @@ interface RoomListProps {
   onAlerts(roomSys: number): void
 }
 
-/** The census on a phone: every room, worst first, with three values. */
+/** The census on a phone: every room, worst first, with three values; before them those the tower is to look after. */
 export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
+  const isTowers = views.some(({ asked }) => asked)
   return (
     <div className={css.census}>
       <div className={css.head} aria-hidden="true">
-        <span>Worst first</span>
+        <span>{isTowers ? 'Tower’s work first' : 'Worst first'}</span>
         {variables.map(({ name, title }) => (
           <span key={name}>{chemistry(title)}</span>
         ))}
       </div>
       <ul
         className={css.list}
-        aria-label="Rooms, worst first"
+        aria-label={isTowers ? 'Rooms, the tower’s work first, then worst first' : 'Rooms, worst first'}
         // It scrolls: where no room of it can be reached by the keyboard, the list is.
         tabIndex={views.every(({ empty }) => empty) ? 0 : undefined}
       >

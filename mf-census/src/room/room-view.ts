@@ -83,6 +83,8 @@ export interface RoomView {
   open?: boolean
   /** Its alerts are the worst of those listed, whoever the tower is to look after first. */
   worst?: boolean
+  /** It stands where it does because the tower is to look after it, not by its alerts. */
+  asked?: boolean
 }
 
 /** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */
