@@ -59,7 +59,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
             height={height - (height < WITH_AXIS ? 0 : AXIS_HEIGHT)}
             dots={graph.type === 'points'}
             step={graph.type === 'step'}
-            stale={freshness === 'stale' || view.level === 'silent'}
+            stale={freshness === 'stale' || view.alerts[0]?.mark === 'stale'}
             label={`Trend of ${graph.title}`}
           />
           {height >= WITH_AXIS && (

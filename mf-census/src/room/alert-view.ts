@@ -9,11 +9,19 @@ import type { RoomLevel } from './level-mark.ts'
 export const alertViews = (row: CensusRow, moment: AlertMoment, tower: boolean): AlertView[] =>
   rowAlerts(row, tower).map((alert) => alertView(alert, moment))
 
-/** How loud a room is, by its worst alert; one with nothing but information is calm. */
-export const roomLevel = ({ roomEmpty }: CensusRow, [worst]: readonly AlertView[]): RoomLevel => {
+const LOUDER_THAN_SILENT = ['red', 'yellow'] as const
+
+/**
+ * How loud a room is, by its worst alert; one with nothing but information is calm. Where that is a silence, which ranks by what
+ * it hides, a red or yellow one that holds beside it still counts.
+ */
+export const roomLevel = ({ roomEmpty }: CensusRow, alerts: readonly AlertView[]): RoomLevel => {
+  const [worst] = alerts
   if (roomEmpty) return 'empty'
   if (!worst?.mark) return 'calm'
-  return worst.mark === 'stale' ? 'silent' : worst.mark
+  if (worst.mark !== 'stale') return worst.mark
+  const held = new Set(alerts.flatMap(({ mark, state }) => (state === 'recovering' ? [] : mark)))
+  return LOUDER_THAN_SILENT.find((level) => held.has(level)) ?? 'silent'
 }
 
 /** Why the room stands where it does among the others; '' for a calm one. */

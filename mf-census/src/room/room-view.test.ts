@@ -37,6 +37,18 @@ describe('a room', () => {
     expect(tallyRooms([view])).toMatchObject({ yellow: 1, silent: 1 })
   })
 
+  test.each([
+    ['a red one somebody answered', alert({ state: 'acknowledged' }), 'red'],
+    ['a yellow one', alert({ level: 4 }), 'yellow'],
+    ['a red one back within limits', alert({ state: 'recovering' }), 'silent'],
+    ['one due soon', alert({ level: 6 }), 'silent'],
+  ] as const)('whose silent sensor hides a red alert, beside %s', (_, beside, level) => {
+    const hides = { title: 'SpO2 silent', atom: 'SpO2', level: 0, technical: true, lastLevel: 5 } as const
+    const view = roomView(row(4, { alerts: [alert(hides), beside] }), context())
+    expect(view.level).toBe(level)
+    expect(tallyRooms([view])).toMatchObject({ red: 0, yellow: 0, silent: 0, [level]: 1 })
+  })
+
   test('in which a rule waits has no level yet, and counts as confirming', () => {
     const waits = waiting({ level: 5, since: secondsAgo(540), until: secondsAgo(-360) })
     const view = roomView(row(4, { confirming: [waits] }), context())

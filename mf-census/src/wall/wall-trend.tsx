@@ -26,7 +26,7 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
     regNum: view.regNum,
   })
   const graph = data?.graphs.find(({ name }) => name === variable.name)
-  const stale = view.values[variable.name]?.freshness === 'stale' || view.level === 'silent'
+  const stale = view.values[variable.name]?.freshness === 'stale' || view.alerts[0]?.mark === 'stale'
   const isCurrent = useFrozen() === null && !stale
   const limit = graph && shownLimit(graph)
   const span = graph && trendSpan(graph, limit ?? null)
