@@ -25,8 +25,8 @@ export function isUnknown({ level, waiting, values }: RoomView): boolean {
 }
 
 /**
- * How many rooms are how loud; a green alert leaves a room calm. A silent one counts as silent whatever else it says, and one
- * in which something waits counts as confirming besides.
+ * How many rooms are how loud; a green alert leaves a room calm. A silent one, or one whose worst alert is a silent sensor, counts
+ * as silent whatever else it says, and one in which something waits counts as confirming besides.
  */
 export const tallyRooms = (views: readonly RoomView[]): Tallies => {
   const confirming = { red: 0, yellow: 0, orange: 0 }
@@ -41,9 +41,10 @@ export const tallyRooms = (views: readonly RoomView[]): Tallies => {
     confirming,
   }
   for (const view of views) {
-    const { level, silentSince, waiting } = view
+    const { level, silentSince, alerts, waiting } = view
     tallies[level === 'green' ? 'calm' : isUnknown(view) ? 'no data' : level] += 1
-    if (silentSince !== null && level !== 'silent') tallies.silent += 1
+    const isSilent = silentSince !== null || alerts[0]?.mark === 'stale'
+    if (isSilent && level !== 'silent') tallies.silent += 1
     const soon = LOUDEST_FIRST.find((each) => each === level || waiting.some(({ mark }) => mark === each))
     if (soon !== undefined && soon !== level) confirming[soon] += 1
   }

@@ -46,7 +46,7 @@ describe('a room', () => {
     const hides = { title: 'SpO2 silent', atom: 'SpO2', level: 0, technical: true, lastLevel: 5 } as const
     const view = roomView(row(4, { alerts: [alert(hides), beside] }), context())
     expect(view.level).toBe(level)
-    expect(tallyRooms([view])).toMatchObject({ red: 0, yellow: 0, silent: 0, [level]: 1 })
+    expect(tallyRooms([view])).toMatchObject({ red: 0, yellow: 0, [level]: 1, silent: 1 })
   })
 
   test('in which a rule waits has no level yet, and counts as confirming', () => {
