@@ -142,6 +142,24 @@ describe('an alert whose sensor falls off', () => {
     expect(row()?.alerts.find((alert) => alert.rule === 'LowSpO2')).toMatchObject({ state: 'acknowledged' })
   })
 
+  test('that somebody called irrelevant does not make its room the worst: the silence hides nothing that asks for anything', async () => {
+    await desaturate()
+    const alertId = row()?.alerts[0]?.id as string
+    const irrelevant = { command: 'irrelevant', reason: 'Chronic, usual for this patient' } as const
+    await host.answer(alertId, { ...irrelevant, who: 'ada', name: 'Ada' })
+    expect(row()?.alerts).toMatchObject([{ rule: 'LowSpO2', state: 'irrelevant' }])
+    await heartOnly(90)
+    for (let i = 0; i < 3; i++) {
+      await host.wait(5)
+      await read({ HeartRate: 150 })
+    }
+    expect(row()?.alerts).toMatchObject([
+      { title: 'HR 150 /min' },
+      { title: 'SpO2 silent', audioMessage: '' },
+    ])
+    expect(row()?.alerts[1]?.lastLevel).toBeUndefined()
+  })
+
   test('does not vanish either when the monitor says it reads nothing', async () => {
     await desaturate()
     await read({ SpO2: null })

@@ -1,5 +1,5 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
-import { orderAlerts } from '@wardlight/contracts/alert-order'
+import { isIrrelevant, orderAlerts } from '@wardlight/contracts/alert-order'
 import { type Level, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
@@ -50,9 +50,11 @@ const isUnanswered = ({ rule: id, state }: LiveAlert, config: AreaConfig): boole
   return state === 'active' && rule !== undefined && !rule.quiet && rule.slot < TOWER_SLOT
 }
 
-/** What these alerts, which wait for a sensor, would say. */
+/** What these alerts, which wait for a sensor, would say; what is irrelevant asks for nothing, silent or not. */
 const hiddenBy = (alerts: readonly LiveAlert[], config: AreaConfig): Hidden => ({
-  lastLevel: alerts.reduce<Level>((worst, { level }) => worseLevel(worst, level), 0),
+  lastLevel: alerts
+    .filter((alert) => !isIrrelevant(alert))
+    .reduce<Level>((worst, { level }) => worseLevel(worst, level), 0),
   unanswered: alerts.some((alert) => isUnanswered(alert, config)),
 })
 
