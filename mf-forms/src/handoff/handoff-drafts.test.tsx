@@ -70,7 +70,7 @@ test('of who is moved away in the middle of a sentence it is said that the sente
   expect(screen.queryByText(/is not saved/)).toBeNull()
 })
 
-test('what was typed while nobody knew who lay there is offered once that is known, and theirs only if somebody says so', async () => {
+test('what was typed while nobody knew who lay there is offered once that is known, and theirs with its time only if somebody says so', async () => {
   const before = { ...census }
   Object.assign(census, { regNum: 'unidentified 9', name: '', patientIDs: { PatID: '' } })
   put({ regNum: 'unidentified 9' })
@@ -90,9 +90,9 @@ test('what was typed while nobody knew who lay there is offered once that is kno
   expect(screen.getByText('found in the hall')).toBeDefined()
   await userEvent.type(note(), 'of Ada')
   await userEvent.click(button('It is: take it over'))
-  expect(note().value).toBe('of Ada\nfound in the hall')
+  expect(note().value).toBe('of Ada\nTyped 20 Nov 14:02, while nobody knew who lay here:\nfound in the hall')
   expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
-  expect(screen.queryByText(/while nobody knew/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'It is: take it over' })).toBeNull()
 })
 
 test('what was typed of nobody known is gone once it is left', async () => {

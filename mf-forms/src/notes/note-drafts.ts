@@ -1,6 +1,6 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { draftOf } from '@wardlight/mf-shared/session'
-import { serverNow } from '@wardlight/mf-shared/time'
+import { dateText, serverNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore, useAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -73,12 +73,14 @@ export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Sta
   const found = Object.entries(drafts ?? {}).find(([, { unclaimed }]) => unclaimed?.room === stay.roomSys)
   if (!found) return null
   const [from, { note, unclaimed }] = found
+  const at = unclaimed?.at ?? null
+  const dated = `Typed ${dateText(at, 'D MMM HH:mm')}, while nobody knew who lay here:\n${note}`
   return {
     note,
-    at: unclaimed?.at ?? null,
+    at,
     take: () => {
       const own = store.get(all)?.[key]
-      put(all, key, own ? { ...own, note: `${own.note}\n${note}`, kept: false } : { note, base: 0 })
+      put(all, key, own ? { ...own, note: `${own.note}\n${dated}`, kept: false } : { note: dated, base: 0 })
       put(all, from, null)
     },
     leave: () => put(all, from, null),
