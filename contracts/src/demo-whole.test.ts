@@ -48,6 +48,25 @@ test('a chart of the last hour has the points of that hour, the rate that held w
   ])
 })
 
+test('so have the pumps of a drug in it, each by itself', () => {
+  const pumps = [
+    {
+      source: 'P1',
+      points: [
+        [ago(200), 1],
+        [ago(90), 2],
+        [ago(30), 3],
+      ] as Graph['points'],
+      maxAge: null,
+    },
+  ]
+  const part = partOf({ ...query, secondsFromNow: 3600 })?.(answerOf({ ...DRUG, pumps })) as GraphAnswer
+  expect(part.graphs[0]?.pumps?.[0]?.points).toEqual([
+    [ago(90), 2],
+    [ago(30), 3],
+  ])
+})
+
 test('a chart of the whole visit is as it was recorded', () => {
   const whole = answerOf(HR, DRUG)
   expect(partOf({ ...query, graphNames: 'HeartRate', secondsFromNow: 0 })?.(whole)).toEqual(answerOf(HR))

@@ -27,13 +27,19 @@ type Point = Graph['points'][number]
 /** A graph from a time on; a rate holds from before it. */
 function since(graph: Graph, from: number): Graph {
   const later = (points: Point[]) => points.filter(([time]) => time >= from)
-  const before = graph.points.findLast(([time]) => time < from)
-  const holds = graph.type === 'step' && before !== undefined ? [before] : []
+  const held = (points: Point[]) =>
+    points.slice(
+      Math.max(
+        0,
+        points.findLastIndex(([time]) => time < from),
+      ),
+    )
   return {
     ...graph,
-    points: [...holds, ...later(graph.points)],
+    points: graph.type === 'step' ? held(graph.points) : later(graph.points),
+    ...(graph.pumps && { pumps: graph.pumps.map((one) => ({ ...one, points: held(one.points) })) }),
     ...(graph.others && { others: graph.others.map((one) => ({ ...one, points: later(one.points) })) }),
-    hasDataOutsideRange: before !== undefined,
+    hasDataOutsideRange: graph.points.some(([time]) => time < from),
   }
 }
 

@@ -19,6 +19,18 @@ export const Trend = Type.Object({
 })
 export type Trend = Type.Static<typeof Trend>
 
+/** Rates of a drug by one pump, named as it is told apart from the others. */
+export const PumpTrend = Type.Object({
+  source: Type.String(),
+  points: Points,
+  beyond: Trend.properties.beyond,
+  /** Times of rates behind which it told none for longer than `maxAge`. Left out: it never fell silent and came back. */
+  ends: Type.Optional(Type.Array(Type.Number())),
+  /** Seconds for which a rate holds without being told again; null for ever. */
+  maxAge: Nullable(Type.Number()),
+})
+export type PumpTrend = Type.Static<typeof PumpTrend>
+
 /** A chart of one variable: at each time the readings of the source that was shown then. */
 export const Graph = Type.Object({
   name: Type.String(),
@@ -34,6 +46,8 @@ export const Graph = Type.Object({
   others: Type.Optional(
     Type.Array(Type.Object({ source: Type.String(), points: Points, beyond: Trend.properties.beyond })),
   ),
+  /** Of a drug that several pumps gave, each by itself: a line each, as `points` are of whichever gives most. Left out: not several. */
+  pumps: Type.Optional(Type.Array(PumpTrend)),
   limits: VariableLimits,
   min: Nullable(Type.Number()),
   max: Nullable(Type.Number()),

@@ -30,3 +30,18 @@ test('two pumps of one drug are told apart, and one that said nothing is not tol
   ])
   expect(rateHistories(graph('Propofol', []))).toEqual([])
 })
+
+test('each pump has the rates it gave: one that fell silent is no step down to the other', () => {
+  const drawn = graph('Norepinephrine', [at(5, 0.14), at(1, 0.05)], {
+    pumps: [
+      { source: 'P1', points: [at(5, 0.14), at(4, 0.14)], maxAge: 8100 },
+      { source: 'P2', points: [at(5, 0.05), at(0.1, 0.05)], maxAge: 8100 },
+    ],
+  })
+  expect(
+    rateHistories(drawn).map(({ source, changes, charted }) => [source, changes.map(stepOf), charted]),
+  ).toEqual([
+    ['P1', ['first'], NOW - 4 * HOUR],
+    ['P2', ['first'], NOW - 0.1 * HOUR],
+  ])
+})

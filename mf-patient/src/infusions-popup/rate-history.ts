@@ -25,10 +25,10 @@ function changesOf(points: Graph['points']): RateChange[] {
   return changes.reverse()
 }
 
-/** When the rate of a drug changed and to what, of each source by itself; nothing of one that said nothing. */
-export function rateHistories({ points, others = [], sources = [] }: Graph): RateHistory[] {
+/** When the rate of a drug changed and to what, of each pump and source by itself; nothing of one that said nothing. */
+export function rateHistories({ points, pumps, others = [], sources = [] }: Graph): RateHistory[] {
   const shown = others.length > 0 ? (sources.at(-1)?.source ?? '') : ''
-  return [{ source: shown, points }, ...others].flatMap(({ source, points: told }) => {
+  return [...(pumps ?? [{ source: shown, points }]), ...others].flatMap(({ source, points: told }) => {
     const last = told.at(-1)
     return last ? [{ source, changes: changesOf(told), charted: last[0] }] : []
   })

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { eventsNear } from './event-marks.ts'
 import type { Lane } from './lane-layout.ts'
 import { pixelOf } from './plot.ts'
@@ -20,8 +21,10 @@ interface ChartCursorProps {
 
 /** A line over all lanes with what each says there; moved by key it is said aloud too. */
 export function ChartCursor({ cursor, lanes, window, width, now, events = [] }: ChartCursorProps) {
+  const frozen = useFrozen() !== null
   const text =
-    cursor && [pointerText(cursor.time, lanes, now), ...eventsNear(events, cursor.time, window)].join('\n')
+    cursor &&
+    [pointerText(cursor.time, lanes, now, frozen), ...eventsNear(events, cursor.time, window)].join('\n')
   const left = cursor ? pixelOf(cursor.time, window, width) : 0
   return (
     <>

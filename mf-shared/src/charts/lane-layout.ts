@@ -38,7 +38,7 @@ export function laneLayout(graphs: readonly ValuedGraph[], height: number): Lane
  * of a line has no room for the range that is only suggested.
  */
 export function valueRange(graph: Graph, height: number): ValueRange {
-  const drawn = [graph, ...(graph.others ?? [])].flatMap(({ points }) => points)
+  const drawn = [graph, ...(graph.others ?? []), ...(graph.pumps ?? [])].flatMap(({ points }) => points)
   const values = drawn.map(([, value]) => value)
   const { lowYellow, highYellow } = graph.limits
   const tight = graph.type === 'line' && height < ROOMY_PX

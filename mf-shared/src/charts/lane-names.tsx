@@ -1,6 +1,7 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { valueText } from '@wardlight/contracts/value-text'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { signOf } from '../sparkline/trend-sources.ts'
 import { clockText, dateText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
@@ -8,6 +9,7 @@ import { breakable } from './breakable.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
 import { FIGURES_PX, guttersOf } from './plot.ts'
+import { silentPumps } from './pump-silence.ts'
 import { DAY_AND_CLOCK } from './span-text.ts'
 import { isPast, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
@@ -63,9 +65,11 @@ function PastValue({
  */
 export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.noData }: LaneNamesProps) {
   const gutters = guttersOf(width)
+  const heard = { now, frozen: useFrozen() !== null }
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane
     const missing = whyMissing(graph, window, missingText)
+    const silent = silentPumps(graph, window.to, heard)
     return (
       <div key={graph.name} className={css.lane} style={{ top, height }} data-lane={graph.name}>
         <div
@@ -80,6 +84,11 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
             {missing}
           </p>
         )}
+        {silent && (
+          <p className={css.silent} style={gutters} aria-hidden>
+            <span>{silent}</span>
+          </p>
+        )}
         {isPast(window, now) ? (
           <PastValue lane={lane} window={window} now={now} />
         ) : (
@@ -91,7 +100,7 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
             label={graph.title}
           />
         )}
-        {graph.points.length > 0 && <p className="wardlight-unseen">{laneWords(lane, window)}</p>}
+        {graph.points.length > 0 && <p className="wardlight-unseen">{laneWords(lane, window, heard)}</p>}
       </div>
     )
   })

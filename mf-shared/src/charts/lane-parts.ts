@@ -26,6 +26,12 @@ export function brokenAt(
   })
 }
 
+/** A rate that was set holds until it is set anew. */
+export function holdUntil(now: number, points: LanePoint[]): void {
+  const [time = now, value = null] = points.at(-1) ?? []
+  if (value !== null && time < now) points.push([now, value])
+}
+
 /** True for a point without a neighbour to draw a line to. */
 export const isAlone = (points: readonly LanePoint[], index: number): boolean =>
   points[index]?.[1] !== null &&

@@ -1,15 +1,15 @@
 import type { Graph } from '@wardlight/contracts/graph'
-import { valueText } from '@wardlight/contracts/value-text'
 import { colorOf } from '../sparkline/color-of.ts'
-import { beyondOf, lastOfSources, signOf } from '../sparkline/trend-sources.ts'
+import { beyondOf, lastOfSources } from '../sparkline/trend-sources.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { changeMarks } from './lane-changes.ts'
 import { gapsOf, hatchesOf, staleTail } from './lane-gaps.ts'
 import type { Lane, ValueRange } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
-import { brokenAt, isAlone, type LanePoint, pastLimit } from './lane-parts.ts'
-import { labelledPoints, labelPlace } from './point-labels.ts'
+import { brokenAt, holdUntil, isAlone, type LanePoint, pastLimit } from './lane-parts.ts'
+import { labelledPoints, labelPlace, pointLabel, signedText } from './point-labels.ts'
 import { otherName } from './pointer-text.ts'
+import { pumpLines } from './pump-lines.ts'
 import type { TimeWindow } from './time-window.ts'
 
 export interface SeriesContext {
@@ -39,17 +39,20 @@ export function laneSeries(lane: Lane, index: number, context: SeriesContext): o
   const place = { xAxisIndex: index, yAxisIndex: index, animation: false, name: graph.name }
   const others = [...otherSources(lane, place, context), ...changeMarks(lane, place, context)]
   if (graph.type === 'bar') return [{ ...place, ...bars(lane, context), ...marks }, ...others]
+  if (graph.pumps)
+    return [
+      { ...place, ...line(lane, [], context), ...marks },
+      ...pumpLines(lane, graph.pumps, context).flatMap(({ points, series }) => [
+        { ...place, ...series },
+        ...loudParts(graph, points, place, context),
+      ]),
+      ...others,
+    ]
   return [
     { ...place, ...line(lane, points, context), ...marks },
     ...loudParts(graph, points, place, context),
     ...others,
   ]
-}
-
-/** A rate that was set holds until it is set anew. */
-function holdUntil(now: number, points: LanePoint[]): void {
-  const [time = now, value = null] = points.at(-1) ?? []
-  if (value !== null && time < now) points.push([now, value])
 }
 
 function line(lane: Lane, points: LanePoint[], context: SeriesContext): object {
@@ -71,24 +74,6 @@ function line(lane: Lane, points: LanePoint[], context: SeriesContext): object {
     z: 3,
   }
 }
-
-/** The value of a point with its comparator: ">20". */
-function signedText(graph: Pick<Graph, 'beyond'>, decimals: number): (point: LanePoint) => string {
-  const sign = signOf(graph)
-  return ([time, value]) => `${value === null ? '' : sign(time)}${valueText(value, decimals)}`
-}
-
-/** Text at the left of a point. */
-const pointLabel = (color: string, text: (point: LanePoint) => string, colors: ChartColors): object => ({
-  position: 'left',
-  color,
-  opacity: 1,
-  fontSize: 12,
-  fontFamily: colors.font,
-  textBorderColor: colors.panel,
-  textBorderWidth: 3,
-  formatter: ({ value }: { value: LanePoint }) => text(value),
-})
 
 /** What other sources said: faint single points without a line, the newest of each with its name. */
 function otherSources({ graph, decimals }: Lane, place: object, { colors, window }: SeriesContext): object[] {

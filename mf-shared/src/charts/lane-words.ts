@@ -5,6 +5,7 @@ import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { changeWords } from './lane-changes.ts'
 import { gapsOf } from './lane-gaps.ts'
 import type { ValuedGraph } from './lane-value.ts'
+import { type Heard, pumpWords } from './pump-silence.ts'
 import type { TimeWindow } from './time-window.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +14,11 @@ const DAY_MS = 86_400_000
  * What a lane shows in words: the lowest, the highest and the last point of the range, its gaps, and the last of each
  * other source.
  */
-export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWindow): string {
+export function laneWords(
+  { graph, decimals }: ValuedGraph,
+  { from, to }: TimeWindow,
+  heard: Heard = { now: to, frozen: false },
+): string {
   const inRange = ({ points }: Trend) => points.filter(([time]) => time >= from && time <= to)
   const shown = inRange(graph)
   const [first, last] = [shown[0], shown.at(-1)]
@@ -36,6 +41,7 @@ export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWi
     `highest ${text(graph, high)}`,
     `last ${source} ${text(graph, last)} ${graph.unit}`.replace('  ', ' ').trim(),
     `at ${clock(last[0])}`,
+    ...pumpWords(graph, to, decimals, heard),
     ...(gaps ? [gaps === 1 ? '1 gap without data' : `${gaps} gaps without data`] : []),
     ...others,
     ...changeWords(graph, { from, to }, decimals),

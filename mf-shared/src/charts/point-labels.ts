@@ -1,6 +1,9 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { valueText } from '@wardlight/contracts/value-text'
+import { signOf } from '../sparkline/trend-sources.ts'
+import type { ChartColors } from './chart-colors.ts'
 import type { ValueRange } from './lane-layout.ts'
+import type { LanePoint } from './lane-parts.ts'
 
 const PX_PER_CHARACTER = 7
 const MARK_PX = 6
@@ -35,3 +38,25 @@ export function labelledPoints(
   }
   return labelled
 }
+
+/** The value of a point with its comparator: ">20". */
+export function signedText(graph: Pick<Graph, 'beyond'>, decimals: number): (point: LanePoint) => string {
+  const sign = signOf(graph)
+  return ([time, value]) => `${value === null ? '' : sign(time)}${valueText(value, decimals)}`
+}
+
+/** Text at the left of a point. */
+export const pointLabel = (
+  color: string,
+  text: (point: LanePoint) => string,
+  colors: ChartColors,
+): object => ({
+  position: 'left',
+  color,
+  opacity: 1,
+  fontSize: 12,
+  fontFamily: colors.font,
+  textBorderColor: colors.panel,
+  textBorderWidth: 3,
+  formatter: ({ value }: { value: LanePoint }) => text(value),
+})

@@ -7,6 +7,7 @@ import { dateTimeText } from '../time/clock-text.ts'
 import { whenText } from '../time/when-text.ts'
 import { changesAt } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
+import { type Heard, pumpWords } from './pump-silence.ts'
 
 type Point = Trend['points'][number]
 type PointedLane = Pick<ValuedGraph, 'graph' | 'decimals'>
@@ -37,7 +38,7 @@ function pointAt(
 /** Name of the series of what another source said of a variable. */
 export const otherName = (variable: string, source: string): string => `${variable}, ${source}`
 
-function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
+function laneLines({ graph, decimals }: PointedLane, time: number, heard: Heard): string[] {
   const { others = [] } = graph
   const text = (trend: Pick<Trend, 'beyond'>, [at, value]: Point): string => {
     const told = `${signOf(trend)(at)}${valueText(value, decimals)} ${graph.unit}`.trim()
@@ -47,7 +48,8 @@ function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
     const point = pointAt(graph, other.points, time)
     return point ? `    ${other.source} ${text(other, point)}` : []
   })
-  const main = pointAt(graph, graph.points, time)
+  if (graph.pumps) beside.unshift(...pumpWords(graph, time, decimals, heard).map((told) => `    ${told}`))
+  const main = graph.pumps ? undefined : pointAt(graph, graph.points, time)
   const changed = (at: number) => changesAt(graph, at, CHANGE_NEAR_MS, decimals).map((told) => `    ${told}`)
   const besides = [...beside, ...changed(main?.[0] ?? time)]
   if (!main) return besides.length > 0 ? [graph.title, ...besides] : []
@@ -59,8 +61,13 @@ function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
  * What the lanes say at a time: when and how long ago that is, then each lane's point and those of other sources by
  * their names, with their own times where those differ; "No data" where no lane has any.
  */
-export function pointerText(time: number, lanes: readonly PointedLane[], now: number): string {
+export function pointerText(
+  time: number,
+  lanes: readonly PointedLane[],
+  now: number,
+  frozen = false,
+): string {
   const age = time <= now ? `, ${ageText((now - time) / SECOND_MS)} ago` : ''
-  const lines = lanes.flatMap((lane) => laneLines(lane, time))
+  const lines = lanes.flatMap((lane) => laneLines(lane, time, { now, frozen }))
   return [`${dateTimeText(time)}${age}`, ...(lines.length > 0 ? lines : [MESSAGES.noData])].join('\n')
 }

@@ -1,4 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import { silentPumps } from '../charts/pump-silence.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { Sparkline } from '../sparkline/sparkline.tsx'
 import { shownLimit, trendSpan } from '../sparkline/trend-limit.ts'
 import { beyondOf, lastOfSources } from '../sparkline/trend-sources.ts'
@@ -25,6 +27,7 @@ export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: Card
   const from = nowMs - seconds * 1000
   const points = graph.points.filter(([time]) => time >= from)
   const span = ageText(seconds)
+  const silent = silentPumps(graph, nowMs, { now: nowMs, frozen: useFrozen() !== null })
   if (points.length === 0) return <>no reading in {span}</>
   const limit = shownLimit({ points, limits: graph.limits })
   const values = points.map(([, value]) => value)
@@ -48,6 +51,7 @@ export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: Card
       <small>
         {least === most ? figure(least) : `${figure(least)} to ${figure(most)}`}
         {ownUnit} in {span}
+        {silent && `; ${silent}`}
       </small>
     </span>
   )

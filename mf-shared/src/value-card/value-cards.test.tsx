@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { AboutValue } from '@wardlight/contracts/about-value'
 import type { Atom } from '@wardlight/contracts/atom'
+import type { PumpTrend } from '@wardlight/contracts/graph'
 import { getDefaultStore } from 'jotai'
 import { useRef } from 'react'
 import { queryClient } from '../data/query-client.ts'
@@ -46,6 +47,7 @@ const atom = (value: number, given: Partial<Atom> = {}): Atom => ({
 
 let silent: boolean
 let told: AboutValue[]
+let pumps: PumpTrend[] | undefined
 let escapes: number
 const countEscape = ({ key }: KeyboardEvent) => {
   if (key === 'Escape') escapes += 1
@@ -60,6 +62,7 @@ beforeEach(() => {
   })
   silent = false
   told = [about('HeartRate')]
+  pumps = undefined
   escapes = 0
   window.addEventListener('keydown', countEscape)
   globalThis.fetch = (async (url: string) => {
@@ -71,7 +74,7 @@ beforeEach(() => {
     const answer = url.includes('VarRequest')
       ? vars
       : url.includes('action=graph')
-        ? { regNum: 'V7', graphs: [graphOf({ name: 'HeartRate', points })] }
+        ? { regNum: 'V7', graphs: [graphOf({ name: 'HeartRate', points, pumps })] }
         : { regNum: 'V7', values: told, now: ago(0), revision: 1 }
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
   }) as unknown as typeof fetch
@@ -149,6 +152,17 @@ test('i on a number opens its card: value, time, source, the limits with whose t
   expect(await shown.findByText('131 to 148 in 6 h')).toBeTruthy()
   expect(shown.getByText(/^counts as current until/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('HR 148')
+})
+
+test('of a drug with several pumps it says which fell silent: its line goes on with the other’s rate', async () => {
+  const [silent, speaks] = [ago(60), ago(1)].map(Date.parse) as [number, number]
+  pumps = [
+    { source: 'P1', points: [[silent, 148]], maxAge: 600 },
+    { source: 'P2', points: [[speaks, 131]], maxAge: 600 },
+  ]
+  show()
+  const shown = within(await opened(screen.getByText('HR 148')))
+  expect(await shown.findByText(/131 to 148 in 6 h; 1 of 2 pumps silent: P1 since/)).toBeTruthy()
 })
 
 test('it is said once to readers of the screen, with its limits and by clock times', async () => {

@@ -20,7 +20,7 @@ const series = (source: string, points: At, more: Partial<Series> = {}): Series 
   ...more,
 })
 const drawn = (variable: typeof BPMAP, all: Series[], width?: number, keepsChanges = false) => {
-  const { points, others, ...more } = drawnOf(variable, variable.limits, {
+  const { points, others, pumps, ...more } = drawnOf(variable, variable.limits, {
     series: all,
     buckets: width ? { begin: 0, width } : null,
     keepsChanges,
@@ -31,6 +31,9 @@ const drawn = (variable: typeof BPMAP, all: Series[], width?: number, keepsChang
     points: minutes(points),
     ...more,
     others: others?.map((one) => [one.source, minutes(one.points)]),
+    ...(pumps
+      ? { pumps: pumps.map((one) => [one.source, minutes(one.points), one.ends?.map((time) => time / MIN)]) }
+      : {}),
   }
 }
 const every = (from: number, to: number, step: number, value: number): At =>
@@ -104,6 +107,49 @@ describe('of several sources', () => {
       [0, 0.3],
       [5, 0.1],
     ])
+  })
+
+  test('each pump of a drug is told by itself, so that one that falls silent is no reduction of the other', () => {
+    const infusion = { ...NOREPI, maxAge: 600 }
+    const silent = series('#P1', every(0, 60, 5, 0.14))
+    const running = series('#P2', every(1, 120, 5, 0.05))
+    const told = drawn(infusion, [running, silent])
+    expect(told.points).toContainEqual([71, 0.05])
+    expect(told.pumps).toEqual([
+      ['P1', every(0, 60, 5, 0.14), undefined],
+      ['P2', every(1, 120, 5, 0.05), undefined],
+    ])
+    expect(told.others).toBeUndefined()
+  })
+
+  test('a pump that was silent and came back ends where it fell silent; thinned, no shorter silence is known', () => {
+    const infusion = { ...NOREPI, maxAge: 600 }
+    const gone = series('#P1', [...every(0, 30, 5, 0.14), ...every(90, 120, 5, 0.14)])
+    const other = series('#P2', every(0, 120, 5, 0.05))
+    const endsOf = (width?: number) => drawn(infusion, [gone, other], width).pumps?.map(([, , ends]) => ends)
+    expect(endsOf()).toEqual([[30], undefined])
+    expect(endsOf(30 * MIN)).toEqual([undefined, undefined])
+  })
+
+  test('what is charted of a drug without a device is no pump, and lost beside several neither', () => {
+    const charted = series('', [[30, 0.2]], { feedKind: 'charting' })
+    const pumps = [series('#P1', [[0, 0.1]]), series('#P2', [[0, 0.1]])]
+    expect(drawn(NOREPI, [...pumps, charted])).toMatchObject({
+      pumps: [
+        ['P1', [[0, 0.1]], undefined],
+        ['P2', [[0, 0.1]], undefined],
+      ],
+      others: [['charted', [[30, 0.2]]]],
+    })
+    expect(drawn(NOREPI, [series('#P1', [[0, 0.1]]), charted]).pumps).toBeUndefined()
+    expect(drawn(BPMAP, [series('line#M1', [[0, 80]]), series('line#M2', [[0, 80]])]).pumps).toBeUndefined()
+  })
+
+  test('of more devices than a person has pumps those that spoke last are lines, and no rate is lost', () => {
+    const all = Array.from({ length: 40 }, (_, i) => series(`#P${i}`, [[i, 0.1]]))
+    const { pumps = [], others = [] } = drawn(NOREPI, all)
+    expect([pumps.length, others.length]).toEqual([12, 28])
+    expect(pumps.map(([source]) => source)).toContain('P39')
   })
 
   test('of pumps in thinned charts each change stands at its time, and who goes on unchanged is no less there', () => {

@@ -5,8 +5,9 @@ import { SAME_MOMENT_MS } from '../ward/freshness.ts'
 import { isOwnDevice, namesApart } from '../ward/source-channel.ts'
 import type { Reading } from '../ward/state.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
+import { pumpsOf } from './graph-pumps.ts'
 
-type Drawn = Pick<Graph, 'points' | 'beyond' | 'sources' | 'others'>
+type Drawn = Pick<Graph, 'points' | 'beyond' | 'sources' | 'others' | 'pumps'>
 
 /** Where readings of a variable come from, whether or not they lie beyond their value. */
 type Source = Pick<Series, 'feedKind' | 'source'>
@@ -131,13 +132,11 @@ function runsOf(points: readonly Point[], labelOf: (source: Source) => string): 
 
 /**
  * A variable's readings as a chart draws them: the source that was shown at each time as the trend, what others said at the
- * same time by their names. Amounts add up, whichever source they are of: all of them are the trend.
+ * same time by their names. Amounts add up, whichever source they are of: all of them are the trend. Pumps are told by
+ * themselves besides: where one falls silent, the trend goes on with another's rate, which nobody set.
  */
-export function drawnOf(
-  variable: VariableConfig,
-  limits: VariableLimits,
-  { series, buckets, keepsChanges }: ReadVariable,
-): Drawn {
+export function drawnOf(variable: VariableConfig, limits: VariableLimits, read: ReadVariable): Drawn {
+  const { series, buckets, keepsChanges } = read
   const points = pointsOf(series, buckets?.begin ?? 0)
   const sources = new Set(points.map(({ of }) => of))
   const labels = new Map(
@@ -163,10 +162,14 @@ export function drawnOf(
     if (device) return own ? device : `device ${device}`
     return label || 'monitor'
   }
-  const named = [...Map.groupBy(others, ({ of }) => nameOf(of))]
+  const pumps = pumpsOf(variable, read)
+  const drawn = new Set(pumps.map(({ channel }) => channel))
+  const beside = drawn.size === 0 ? others : points.filter(({ of }) => !drawn.has(of.source))
+  const named = [...Map.groupBy(beside, ({ of }) => nameOf(of))]
   return {
     ...trendOf(shown),
     ...runsOf(shown, labelOf),
+    ...(pumps.length > 0 ? { pumps: pumps.map(({ trend }) => trend) } : {}),
     ...(named.length > 0 ? { others: named.map(([source, own]) => ({ source, ...trendOf(own) })) } : {}),
   }
 }

@@ -10,7 +10,7 @@ export const SAME_MOMENT_MS = 60_000
 /** Seconds a reading of a variable may be taken for the present; null for ever. Single measurements last longer. */
 export const maxAgeOf = (
   variable: Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic'> | null | undefined,
-  reading: Reading | undefined,
+  reading: Pick<Reading, 'aperiodic'> | undefined,
 ): number | null => (reading?.aperiodic && variable?.maxAgeAperiodic) || (variable?.maxAge ?? null)
 
 /**
