@@ -37,7 +37,11 @@ export type Page = Type.Static<typeof Page>
 
 /** GET AccessRequest.ashx?action=pages: those of whoever lies in a room, newest first. */
 export const PagesQuery = Type.Object({ area: AreaSchema, roomSys: RoomSys })
-export const PagesAnswer = Type.Object({ pages: Type.Array(Page) })
+export const PagesAnswer = Type.Object({
+  pages: Type.Array(Page),
+  /** Of whom they are; '' nobody lies there. */
+  regNum: Type.String(),
+})
 export type PagesAnswer = Type.Static<typeof PagesAnswer>
 
 /** POST AccessRequest.ashx?action=page: to one who cares for the patient in a room. */

@@ -97,6 +97,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     stay: (_area, roomSys) => ({
       ...{ patientId: 1000 + roomSys, records: [1000 + roomSys], visitId: 2000 + roomSys },
       since: new Date(0),
+      regNum: ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? '',
     }),
     revision,
     state: revision,

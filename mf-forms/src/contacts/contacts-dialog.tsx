@@ -14,7 +14,9 @@ export default function ContactsDialog() {
       {({ body, room }) => (
         <>
           <Contacts body={body} showsStaff={showsStaff} />
-          {showsStaff && !body.census.staffHidden && !isDemo && <PagesList area={body.area} room={room} />}
+          {showsStaff && !body.census.staffHidden && !isDemo && (
+            <PagesList area={body.area} room={room} regNum={body.census.regNum} />
+          )}
         </>
       )}
     </PatientPopup>

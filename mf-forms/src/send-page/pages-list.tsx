@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { PagesAnswer } from '@wardlight/contracts/paging'
-import { useAnswer } from '@wardlight/mf-shared/data'
+import { ofPatient, useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { serverNow, whenText } from '@wardlight/mf-shared/time'
 import { ErrorState } from '@wardlight/mf-shared/ui'
@@ -10,12 +10,21 @@ import css from './send-page.module.css'
 const EVERY_MS = 3000
 const SHOWN = 8
 
+interface PagesListProps {
+  area: Area
+  room: number
+  /** Of the patient shown: pages about anybody else are left out. */
+  regNum: string
+}
+
 /** The pages about the patient, and what became of each. */
-export function PagesList({ area, room }: { area: Area; room: number }) {
-  const answer = useAnswer<PagesAnswer>('AccessRequest', {
+export function PagesList({ area, room, regNum }: PagesListProps) {
+  const asked = useAnswer<PagesAnswer>('AccessRequest', {
     query: { action: 'pages', area, roomSys: room },
+    about: { regNum },
     everyMs: EVERY_MS,
   })
+  const answer = ofPatient(asked, regNum)
   const { data, error, retry } = answer
   if (!data)
     return error && error.status !== 403 ? <ErrorState detail={error.message} onRetry={retry} /> : null

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Staff } from '@wardlight/contracts/census'
-import { clearData } from '@wardlight/mf-shared/data'
+import type { Page } from '@wardlight/contracts/paging'
+import { clearData, queryClient } from '@wardlight/mf-shared/data'
 import { closePopup, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
@@ -22,12 +23,18 @@ const NURSE: Staff = {
 }
 const DOCTOR: Staff = { role: 'Doctor', name: 'Odell, M.', userName: 'mo', pager: '7202' }
 const NO_PAGER: Staff = { role: 'Therapist', name: 'Tann, T.', userName: 'tt' }
+const PAGE: Page = {
+  ...{ pageID: 'p1', role: 'Nurse', recipient: 'Moore, R.', message: '', sender: '', state: 'sent' },
+  ...{ created: '2026-11-20T14:02:00.000Z', sent: null, answered: null, problem: '' },
+}
 let sent: URLSearchParams[]
 let answer: object
+let pages: { of: string; message: string }
 
 beforeEach(() => {
   sent = []
   answer = { status: 'good', pageID: '1', message: '' }
+  pages = { of: 'VA', message: '' }
   clearData()
   navigate('/awicu/patient/12?popupName=SendPage')
   getDefaultStore().set(sessionAtom, {
@@ -39,7 +46,10 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     const isSent = url.includes('action=page') && !url.includes('action=pages')
     if (isSent) sent.push(new URLSearchParams(String(init?.body)))
-    const text = JSON.stringify(isSent ? answer : { pages: [] })
+    const told = { ...PAGE, message: pages.message }
+    const text = JSON.stringify(
+      isSent ? answer : { regNum: pages.of, pages: pages.message === '' ? [] : [told] },
+    )
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => text }
   }) as unknown as typeof fetch
 })
@@ -118,6 +128,15 @@ test('what was typed of one patient shows at no other, goes to no other, and is 
   expect((text() as HTMLTextAreaElement).value).toBe('Come')
   await userEvent.click(button())
   expect(sent.map((fields) => fields.get('id'))).toEqual(['VA'])
+})
+
+test('pages about who lay there before stand under nobody else', async () => {
+  pages.message = '5N 1: K 7.2'
+  const { rerender } = show()
+  await screen.findByText('5N 1: K 7.2')
+  rerender(popup([DOCTOR], 'VB'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText('5N 1: K 7.2')).toBeNull()
 })
 
 test('one that is on its way when somebody else comes to lie there leaves their popup open, and what is typed meanwhile typed', async () => {

@@ -57,7 +57,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
         <p className={css.problem}>
           {body.census.staffHidden ? 'Staff hidden.' : 'Nobody who cares for this patient has a pager.'}
         </p>
-        <PagesList area={body.area} room={room} />
+        <PagesList area={body.area} room={room} regNum={regNum} />
       </>
     )
   return (
@@ -108,7 +108,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
           Send
         </Button>
       </div>
-      <PagesList area={body.area} room={room} />
+      <PagesList area={body.area} room={room} regNum={regNum} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 export { loadBodyAhead } from './load-ahead.ts'
 export type { Loaded } from './loaded.ts'
+export { ofPatient } from './of-patient.ts'
 export { clearData, invalidate, queryClient } from './query-client.ts'
 export { shownBody } from './shown-body.ts'
 export { type UseAnswerOptions, useAnswer } from './use-answer.ts'

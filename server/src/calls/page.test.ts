@@ -102,6 +102,11 @@ test('the sender sees that it is on its way, and then that it was delivered', as
   expect(new Set((await pages()).map(({ state }) => state))).toEqual(new Set(['sent']))
 })
 
+test('pages say of whom they are, so that none stands under who lies there next', async () => {
+  const answer = await app.get(`/view/AccessRequest.ashx?action=pages&area=awicu&roomSys=${roomSys}`, cookie)
+  expect(answer.json().regNum).toBe('VA')
+})
+
 test('pages are told of still once the record of their patient was joined to another', async () => {
   const before = (await pages()).map(({ message }) => message)
   const time = new Date(host.clock.now())

@@ -96,7 +96,7 @@ export interface Ward {
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
   subject(area: Area, roomSys: number): Subject | null
   /** The same with all records of the person, whatever the stay was known by. */
-  stay(area: Area, roomSys: number): PagedStay | null
+  stay(area: Area, roomSys: number): (PagedStay & { regNum: string }) | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
   /** Since when this node lacks what another wrote, by `performance.now()`; null: nothing that it knows of. */

@@ -12,11 +12,11 @@ export const pages = declare({
   input: PagesQuery,
   answer: PagesAnswer,
   audits: { look: () => ({}) },
-  masks: 'nothing identifying',
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward', 'paging'],
   run: async ({ area, roomSys }, { ward, paging }) => {
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
     const stay = ward.stay(area, roomSys)
-    return { pages: stay ? await paging.pagesOf(stay) : [] }
+    return { pages: stay ? await paging.pagesOf(stay) : [], regNum: stay?.regNum ?? '' }
   },
 })
