@@ -53,6 +53,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+test('on paper the whole note stands, and not the part of it that its field shows', async () => {
+  versions = [version(2, Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n'))]
+  show()
+  await note()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText(/line 0\s.*line 39/s, { selector: 'p' })).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('a note that cannot be asked for any more is told as not updated, and what is typed stays', async () => {
   const before = store.get(liveAtom)
   show()

@@ -123,6 +123,21 @@ test('what is typed while an answer is on its way goes on from what was saved, a
   await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ base: '4', note: 'before one two' }))
 })
 
+test('paper that is printed all the same says that what is typed is not on it', async () => {
+  document.adoptedStyleSheets = []
+  CSSStyleSheet.prototype.replaceSync = () => undefined
+  await shown()
+  const printed = () => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const told = document.querySelector('#handoff-sheet')?.textContent
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    return told
+  }
+  expect(printed()).not.toContain('not on this paper')
+  await userEvent.type(note(), 'half a sen')
+  expect(printed()).toContain('A note is being typed that is not saved. It is not on this paper.')
+})
+
 test('of two who write the other is told what was written; both can be kept, and nothing is saved over it unread', async () => {
   put({ draft: version(3, 'before'), base: 3 })
   await shown()

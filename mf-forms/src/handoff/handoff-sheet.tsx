@@ -11,6 +11,8 @@ import { SummaryView } from './summary-view.tsx'
 interface HandoffSheetProps {
   answer: Loaded<HandoffAnswer>
   handoff: HandoffAnswer
+  /** A note is typed that is not saved: paper has what is saved. */
+  isTyped: boolean
   moment: Moment
 }
 
@@ -18,7 +20,7 @@ interface HandoffSheetProps {
 export const HandoffSheet = (props: HandoffSheetProps) =>
   usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null
 
-function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSheetProps) {
+function Sheet({ answer, handoff: { summary, draft, given }, isTyped, moment }: HandoffSheetProps) {
   const { census, patient } = summary
   const title = ['Handoff', roomPhrase(census), census.name, `ID ${census.patientIDs.PatID}`, patient.dob]
   const [last] = given
@@ -29,6 +31,11 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
       </h1>
       <p>What is known as of {datedText(summary.time)}. Ages of values are told as of then.</p>
+      {isTyped && (
+        <p>
+          <b>A note is being typed that is not saved. It is not on this paper.</b>
+        </p>
+      )}
       {draft && (
         <section>
           <h2>

@@ -56,7 +56,7 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
           <VersionList title="Saved versions" versions={found.versions} />
         </div>
       </div>
-      <HandoffSheet answer={answer} handoff={found} moment={moment} />
+      <HandoffSheet answer={answer} handoff={found} isTyped={isTyped} moment={moment} />
     </Freezing>
   )
 }

@@ -1,4 +1,5 @@
 import { NOTE_LENGTH, type NoteVersion } from '@wardlight/contracts/patient-notes'
+import { usePrinting } from '@wardlight/mf-shared/print'
 import { ActionButton, Banner, Textarea } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useEffect } from 'react'
 import { datedText } from './dated-text.ts'
@@ -30,6 +31,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const { label, draft, saved, newest, readOnly, whyNot, problem, onDraft, children } = props
   const state = noteState(draft, saved, newest)
   const { text, base, other } = state
+  const printing = usePrinting()
   const isHere = draft?.kept === true && (newest?.id ?? 0) >= draft.base
   useEffect(() => {
     if (isHere) onDraft(null)
@@ -56,7 +58,9 @@ export function NoteEditor(props: NoteEditorProps) {
           }
         />
       )}
+      {printing && <p className={css.paper}>{text || 'Nothing written'}</p>}
       <Textarea
+        className={css.typed}
         aria-label={label}
         resize="vertical"
         rows={9}
