@@ -110,7 +110,7 @@ describe('that a pump fell silent', () => {
     const graph = drugOf(SILENT, RUNNING)
     render(<LaneNames lanes={laneLayout([valued(graph)], 80)} window={window} width={900} now={NOW} />)
     const told = document.querySelector('[data-lane=Norepinephrine]')?.textContent
-    expect(told).toContain('1 of 2 pumps silent: P1 since 10:00')
+    expect(told).toContain('pump P1 silent since 10:00, last 0.14')
     expect(told).toContain('P1 0.14 µg/kg/min, silent since 10:00, P2 0.05 µg/kg/min')
     expect(
       pointerText(NOW, [valued(graph)], NOW)
@@ -122,7 +122,7 @@ describe('that a pump fell silent', () => {
   test('is told of the moment a chart ends at, and of none to come', () => {
     const graph = drugOf(SILENT, RUNNING)
     expect(words(graph, live, NOW - 3 * HOUR)).toBe('')
-    expect(words(graph, live, NOW + 24 * HOUR)).toBe('1 of 2 pumps silent: P1 since 10:00')
+    expect(words(graph, live, NOW + 24 * HOUR)).toBe('pump P1 silent since 10:00, last 0.14')
   })
 
   test('is not told of one that stopped, of one within its time, or after a day', () => {
@@ -131,13 +131,13 @@ describe('that a pump fell silent', () => {
     const yesterday = pump('P1', [ago(25, 0.14)])
     for (const other of [stopped, lately, yesterday]) expect(words(drugOf(other, RUNNING))).toBe('')
     expect(words(drugOf(pump('P1', [ago(23, 0.14)]), RUNNING))).toBe(
-      '1 of 2 pumps silent: P1 since 19 Nov 15:00',
+      'pump P1 silent since 19 Nov 15:00, last 0.14',
     )
   })
 
   test('is not said of pumps while it is this screen that hears nothing', () => {
     const later = { ...frozen, now: NOW + 9 * HOUR }
     expect(words(drugOf(pump('P1', [ago(1, 0.14)]), RUNNING), later, later.now)).toBe('')
-    expect(words(drugOf(SILENT, RUNNING), later, later.now)).toBe('1 of 2 pumps silent: P1 since 10:00')
+    expect(words(drugOf(SILENT, RUNNING), later, later.now)).toBe('pump P1 silent since 10:00, last 0.14')
   })
 })

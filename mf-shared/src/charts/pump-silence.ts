@@ -1,4 +1,5 @@
 import type { Graph, PumpTrend } from '@wardlight/contracts/graph'
+import { rateText } from '@wardlight/contracts/rate-text'
 import { valueText } from '@wardlight/contracts/value-text'
 import { signOf } from '../sparkline/trend-sources.ts'
 import { whenText } from '../time/when-text.ts'
@@ -51,15 +52,19 @@ export function pumpWords(
 }
 
 /**
- * Which pumps that gave the drug fell silent within the day before a time, of which nobody said that they were stopped; ''
- * none.
+ * Which pumps that gave the drug fell silent within the day before a time, and what they gave then: nobody said that they
+ * were stopped. '' none.
  */
 export function silentPumps({ pumps = [] }: Pick<Graph, 'pumps'>, time: number, heard: Heard): string {
   const at = heardBy(pumps, time, heard)
-  const since = pumps.flatMap((pump) => {
+  const silences = pumps.flatMap((pump) => {
     const told = rateAt(pump, at)
     const isSilent = told?.silent && told.point[1] !== 0 && at - told.point[0] < DAY_MS
-    return isSilent ? [`${pump.source} since ${whenText(told.point[0], at)}`] : []
+    if (!isSilent) return []
+    const [since, rate] = told.point
+    return [
+      `pump ${pump.source} silent since ${whenText(since, at)}, last ${signOf(pump)(since)}${rateText(rate)}`,
+    ]
   })
-  return since.length === 0 ? '' : `${since.length} of ${pumps.length} pumps silent: ${since.join(', ')}`
+  return silences.join('; ')
 }
