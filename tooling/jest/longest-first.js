@@ -4,6 +4,7 @@ import Sequencer from '@jest/test-sequencer'
 const LONG = [
   /\/truth\/(differential|cases|mutations)\.test\.ts$/,
   /\/store\/(damaged-cluster|recovery)\.test\.ts$/,
+  /\/e2e\/(frozen-screens|failing-slices|sixth-slice|audio)\.e2e\.ts$/,
 ]
 const isLong = ({ path }) => LONG.some((long) => long.test(path))
 
