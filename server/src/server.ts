@@ -27,6 +27,7 @@ import { openRecord } from './composition/record.ts'
 import { loadConfig } from './config/load.ts'
 import { ownShares, watchDescriptors } from './descriptors.ts'
 import { withPlaces } from './feeds/door-settings.ts'
+import { setFeedsBack } from './feeds/feeds-set-back.ts'
 import { followNames } from './feeds/names/follow-names.ts'
 import { Names } from './feeds/names/names.ts'
 import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
@@ -143,7 +144,10 @@ export async function startServer(
   const ward = await openWard({
     ...{ db, readers, listen, config, log, clock, pages },
     health: store.health,
-    setBack: setSessionsBack,
+    setBack: async (trx, back, to) => {
+      await setSessionsBack(trx, back, to)
+      await setFeedsBack(trx, back, to)
+    },
   })
   closers.add('ward', () => ward.stop())
   store.follows(() => ward.behindSince)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
+import { SET_BACK_MS } from '../ward/clock.ts'
 import { readFeedRows } from './feed-rows.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
@@ -64,7 +65,7 @@ export class FeedStates {
     for (const row of feeds) {
       const own = before.get(row.name)
       read.set(row.name, {
-        lastMessage: later(row.lastMessage, own?.lastMessage ?? null),
+        lastMessage: this.#later(row.lastMessage, own?.lastMessage ?? null),
         messages: Math.max(Number(row.messages), own?.messages ?? 0),
         usable: Math.max(Number(row.usable), own?.usable ?? 0),
         deadLetters: Number(row.dead),
@@ -84,7 +85,7 @@ export class FeedStates {
   add(totals: Map<string, FeedTotals>): void {
     for (const [name, total] of totals) {
       const state = this.#states.get(name) ?? newState()
-      state.lastMessage = later(total.lastMessage, state.lastMessage)
+      state.lastMessage = this.#later(total.lastMessage, state.lastMessage)
       state.messages += total.messages
       state.usable += total.usable
       state.deadLetters = Math.max(0, state.deadLetters + total.deadLetters)
@@ -95,6 +96,12 @@ export class FeedStates {
       this.#states.set(name, state)
     }
     this.#forgetUnusable()
+  }
+
+  /** The later of the two, but for a time ahead of now: it was noted before the clock was set back. */
+  #later(told: Date, noted: Date | null): Date {
+    const isAhead = noted !== null && noted.getTime() > this.#now().getTime() + SET_BACK_MS
+    return noted && noted > told && !isAhead ? noted : told
   }
 
   /** Whether the sender sent something usable once. */
@@ -197,8 +204,6 @@ export class FeedStates {
     }
   }
 }
-
-const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
 function addCount(counts: FeedCount[], added: FeedCount): void {
   const known = counts.find(({ kind, subject }) => kind === added.kind && subject === added.subject)

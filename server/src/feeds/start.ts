@@ -101,6 +101,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     db,
     ward,
     log,
+    now,
     holdMs: settings.holdMs ?? 10_000,
     clockError,
     store,

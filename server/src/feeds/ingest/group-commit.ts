@@ -15,6 +15,7 @@ export interface GroupCommitOptions<Change> {
   db: Db
   ward: WardPort<Change>
   log: FeedLog
+  now?: () => Date
   /** Seconds each feed's clock is ahead. */
   clockError?: (feed: string) => number | null
   /** Told what each committed group added. */
@@ -48,7 +49,7 @@ export class GroupCommit<Change> {
    * apply them. Throws with nothing written. After `signal` no statement is begun.
    */
   async commit(messages: readonly ReceivedMessage[], signal?: AbortSignal): Promise<number> {
-    const { db, limitMs = LIMIT_MS } = this.#options
+    const { db, limitMs = LIMIT_MS, now = () => new Date() } = this.#options
     const group = {
       written: null as Written<Change> | null,
       key: undefined as string | undefined,
@@ -84,7 +85,7 @@ export class GroupCommit<Change> {
         const applied = meant.filter(({ refusal }) => !refusal)
         const totals = totalsOf(messages, applied)
         for (const [key, message] of unique) countDeadLetter(totals, before(key), message)
-        await addTotals(trx, totals, this.#options.clockError ?? (() => null))
+        await addTotals(trx, totals, this.#options.clockError ?? (() => null), now())
         Object.assign(group, {
           written: { totals, change },
           key: applied[0]?.identity.toString('hex'),

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedKind } from '../../config/feed-settings.ts'
+import { SET_BACK_MS } from '../../ward/clock.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
@@ -63,12 +64,14 @@ export function totalsOf(
 
 /**
  * Adds totals to the feeds' rows, in the order of their names so that two nodes never wait for each other. `clockErrors`
- * are seconds by feed. A feed that sends something usable is no longer retired.
+ * are seconds by feed. A feed that sends something usable is no longer retired. None counts as heard later than `now`, as one
+ * noted before the clock was set back would.
  */
 export async function addTotals(
   trx: QueryExecutorProvider,
   totals: Map<string, FeedTotals>,
   clockErrors: (feed: string) => number | null,
+  now: Date,
 ): Promise<void> {
   const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
   const column = <T>(of: (total: FeedTotals, name: string) => T): T[] =>
@@ -76,7 +79,7 @@ export async function addTotals(
   await sql`
     insert into feeds (name, last_message, last_came, messages, usable, observations, kind, clock_error, read_by)
     select name, last_message, last_came, messages, usable, observations, kind, clock_error, string_to_array(read_by, ',') from unnest(
-      ${column((_, name) => plain(name))}::text[], ${column((total) => total.lastMessage)}::timestamptz[],
+      ${column((_, name) => plain(name))}::text[], ${column(({ lastMessage }) => (lastMessage > now ? now : lastMessage))}::timestamptz[],
       ${column((total) => total.lastCame)}::timestamptz[],
       ${column((total) => total.messages)}::bigint[], ${column((total) => total.usable)}::bigint[],
       ${column((total) => total.observations)}::bigint[], ${column((total) => total.kind)}::text[],
@@ -86,7 +89,8 @@ export async function addTotals(
     on conflict (name) do update set
       read_by = case when feeds.read_by @> excluded.read_by then feeds.read_by
         else array(select distinct unnest(feeds.read_by || excluded.read_by)) end,
-      last_message = greatest(feeds.last_message, excluded.last_message),
+      last_message = case when feeds.last_message > ${new Date(now.getTime() + SET_BACK_MS)} then excluded.last_message
+        else greatest(feeds.last_message, excluded.last_message) end,
       last_came = greatest(feeds.last_came, excluded.last_came),
       messages = feeds.messages + excluded.messages,
       usable = feeds.usable + excluded.usable,
