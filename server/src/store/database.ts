@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -61,16 +62,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, data, log, beside = false, onLost, limits = DATABASE_LIMITS } = options
   let own = null as EmbeddedPostgres | null
   const { idleMs } = limits
+  /** Tells these connections from those of other servers, whose process may have the same number in its container. */
+  const name = randomBytes(4).toString('hex')
   const pools = {
-    db: openPool(databaseUrl, '', { max: 20, statementMs: limits.statementMs, idleMs }),
-    readers: openPool(databaseUrl, 'readers', {
+    db: openPool(databaseUrl, name, { max: 20, statementMs: limits.statementMs, idleMs }),
+    readers: openPool(databaseUrl, `${name} readers`, {
       max: limits.readers,
       statementMs: limits.readMs,
       idleMs,
       options: READING,
     }),
-    background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
-    prover: openPool(databaseUrl, 'prover', { max: 1, statementMs: PROOF_MS, idleMs }),
+    background: openPool(databaseUrl, `${name} background`, { max: 2, statementMs: BACKGROUND_MS, idleMs }),
+    prover: openPool(databaseUrl, `${name} prover`, { max: 1, statementMs: PROOF_MS, idleMs }),
   }
 
   if (databaseUrl !== null && !beside && data !== '') await openDataFolder(data)

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
+import { DATABASE_LIMITS, openDatabase } from '../../store/database.ts'
 import { listDeadLetters } from '../dead-letters.ts'
 import { readHeader } from '../hl7/header.ts'
 import { Ingest } from '../ingest/ingest.ts'
@@ -35,7 +37,8 @@ test('a message of very many short statements is given up as a dead letter, and 
   expect((await ward.stored(database.db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M2'])
 })
 
-test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
+/** Feeds that are stopped while a message is being stored; gives what its sender is told. */
+async function stoppedInTheMidst() {
   const ward = openRecordingWard()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const apply: typeof ward.apply = async (trx, messages) => {
@@ -47,7 +50,33 @@ test('a stop does not wait for a message in its midst: the sender keeps it', asy
   const outcome = ingest.take(message('M1'))
   await begun
   await ingest.stop()
-  expect(await outcome).toMatchObject({ code: 'AE', advice: 'Keep it and send it again.' })
+  return outcome
+}
+
+test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
+  expect(await stoppedInTheMidst()).toMatchObject({ code: 'AE', advice: 'Keep it and send it again.' })
   const { rows } = await sql<{ state: string }>`select state from journal`.execute(database.db)
   expect(rows).toEqual([])
+})
+
+test('nor does it break off what another server does, whose process may have the same number in its container', async () => {
+  const limits = { ...DATABASE_LIMITS, statementMs: 120_000 }
+  const other = await openDatabase({
+    databaseUrl: database.url,
+    data: '',
+    log: pino({ level: 'silent' }),
+    limits,
+  })
+  const waited = await database.db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(1)`.execute(holder)
+    const waits = sql`select pg_advisory_xact_lock(1)`.execute(other.db).then(
+      () => 'done',
+      (error) => error.code,
+    )
+    await stoppedInTheMidst()
+    await sql`select pg_advisory_unlock(1)`.execute(holder)
+    return waits
+  })
+  expect(waited).toBe('done')
+  await other.stop()
 })
