@@ -67,6 +67,7 @@ const jobs = new JobRunner({
     sessions: { sweep: async () => 0 },
     limits: { sweep: async () => {} },
     notes: chainNotes(join(data, 'audit-chain.jsonl'), log),
+    left: { takeUp: async () => 0 },
     record: { current: () => null, change: async () => Promise.reject(new Error('nothing is composed')) },
     canary: { worsePercent: 5, leastLoads: 20 },
   }),

@@ -18,6 +18,7 @@ import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './audit/audit.ts'
 import { chainNotes } from './audit/chain-notes.ts'
+import { leftBehind } from './audit/left-behind.ts'
 import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
@@ -119,7 +120,8 @@ export async function startServer(
   store.follows(database.deafSince)
   const probe = startProbe(database.prover, store)
   closers.add('store probe', probe.stop)
-  const audit = createAudit({ db, log, clock: now, limitMs: settings.auditLimit * 1000 })
+  const left = leftBehind(data, log)
+  const audit = createAudit({ db, log, left, clock: now, limitMs: settings.auditLimit * 1000 })
   closers.add('audit', audit.stop)
   const sessions = createSessions({
     db,
@@ -174,7 +176,7 @@ export async function startServer(
   const jobs = new JobRunner({
     db,
     background,
-    jobs: allJobs({ config, sessions, limits, notes, record, canary: settings.canary }),
+    jobs: allJobs({ config, sessions, limits, notes, left, record, canary: settings.canary }),
     node: nodeName,
     log,
     clock,

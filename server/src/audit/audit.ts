@@ -3,6 +3,7 @@ import type { Db } from '../store/database.ts'
 import { Backlog } from './backlog.ts'
 import { begin, forget } from './begun.ts'
 import { type AuditEntry, type Kind, rowOf } from './entry.ts'
+import type { LeftBehind } from './left-behind.ts'
 import { Looks } from './looks.ts'
 import { type Refusal, Refusals } from './refusals.ts'
 
@@ -47,7 +48,7 @@ export interface Audit {
   backlog(): AuditBacklog
   /** Writes what is waiting. */
   flush(): Promise<void>
-  /** Writes everything, counted refusals too. */
+  /** Writes everything, counted refusals too, or keeps it where the next start finds it. */
   stop(): Promise<void>
 }
 
@@ -62,6 +63,8 @@ export interface AuditOptions {
   limitMs?: number
   mostWaiting?: number
   recordMs?: number
+  /** Where entries stay that cannot be written before a stop. */
+  left?: Pick<LeftBehind, 'keep'>
 }
 
 const TICK_MS = 1000
@@ -71,7 +74,7 @@ const MOST_WAITING = 20_000
 const RECORD_MS = 5000
 
 export function createAudit(options: AuditOptions): Audit {
-  const { db, log, clock = Date.now, stopwatch = () => performance.now() } = options
+  const { db, log, left, clock = Date.now, stopwatch = () => performance.now() } = options
   const { limitMs = LIMIT_MS, mostWaiting = MOST_WAITING, recordMs = RECORD_MS } = options
   const backlog = new Backlog({ db, log, stopwatch })
   const looks = new Looks(clock)
@@ -128,7 +131,15 @@ export function createAudit(options: AuditOptions): Audit {
     stop: async () => {
       clearInterval(timer)
       backlog.stop()
-      await flush(true)
+      try {
+        await flush(true)
+      } catch (error) {
+        if (!left) throw error
+        await takeRefusals(true).catch(() => {})
+        await left.keep(backlog.left).catch((cause) => {
+          throw new Error(`${backlog.size} entries are lost: ${cause.message}`, { cause })
+        })
+      }
     },
   }
 }

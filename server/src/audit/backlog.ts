@@ -9,14 +9,27 @@ export interface BacklogOptions {
   log: Pick<Logger, 'error' | 'warn'>
   /** ms, never set back. */
   stopwatch: () => number
+  /** What one of before left: it is written as that would have. */
+  goesOn?: Left
 }
 
-interface Waiting {
+/** A row, and the change it tells the outcome of. */
+interface Told {
   row: Row
-  since: number
-  /** The change it tells the outcome of. */
   begun: string | null
+}
+
+interface Waiting extends Told {
+  since: number
   written?: () => void
+}
+
+/** What is not in the chain, or not known to be, and how many rows of its writer are. */
+export interface Left {
+  /** UUID. */
+  writer: string
+  taken: number
+  waiting: readonly Told[]
 }
 
 /** How long rows gather before they are written together, ms. */
@@ -31,10 +44,10 @@ const BATCH = 500
  */
 export class Backlog {
   readonly #o: BacklogOptions
-  readonly #writer = randomUUID()
-  readonly #waiting: Waiting[] = []
+  readonly #writer: string
+  readonly #waiting: Waiting[]
   /** Rows that are in the chain. */
-  #taken = 0
+  #taken: number
   #writing: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #dueAt = Number.POSITIVE_INFINITY
@@ -43,6 +56,10 @@ export class Backlog {
 
   constructor(options: BacklogOptions) {
     this.#o = options
+    const { writer, taken, waiting } = options.goesOn ?? { writer: randomUUID(), taken: 0, waiting: [] }
+    this.#writer = writer
+    this.#taken = taken
+    this.#waiting = waiting.map((told) => ({ ...told, since: options.stopwatch() }))
   }
 
   /** `soon`: now, not with what gathers. */
@@ -69,6 +86,14 @@ export class Backlog {
   /** Rows kept without their particulars since the start. */
   get setAside(): number {
     return this.#setAside
+  }
+
+  get left(): Left {
+    return {
+      writer: this.#writer,
+      taken: this.#taken,
+      waiting: this.#waiting.map(({ row, begun }) => ({ row, begun })),
+    }
   }
 
   /** Writes what waits. Throws what keeps it from being written. */

@@ -1,0 +1,42 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Db } from '../store/database.ts'
+import { Backlog, type Left } from './backlog.ts'
+
+/** Entries that no database took before their server stopped, in files until one takes them. */
+export interface LeftBehind {
+  keep(left: Left): Promise<void>
+  /** Writes what servers of before left to the audit; gives how many. Throws what keeps it from being written. */
+  takeUp(db: Db): Promise<number>
+}
+
+const NAME = /^audit-left-[0-9a-f-]{36}\.json$/
+
+export const leftBehind = (folder: string, log: Pick<Logger, 'error' | 'warn'>): LeftBehind => {
+  const takeFile = async (file: string, db: Db): Promise<number> => {
+    const left = JSON.parse(await readFile(file, 'utf8')) as Left
+    const backlog = new Backlog({ db, log, stopwatch: () => performance.now(), goesOn: left })
+    await backlog.flush().finally(() => backlog.stop())
+    await rm(file, { force: true })
+    return left.waiting.length
+  }
+  return {
+    keep: async (left) => {
+      const file = join(folder, `audit-left-${left.writer}.json`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.new`, JSON.stringify(left), { mode: 0o600, flush: true })
+      await rename(`${file}.new`, file)
+      log.warn(
+        { entries: left.waiting.length },
+        'audit entries are kept in a file until the database takes them',
+      )
+    },
+    takeUp: async (db) => {
+      let taken = 0
+      for (const name of await readdir(folder))
+        if (NAME.test(name)) taken += await takeFile(join(folder, name), db)
+      return taken
+    },
+  }
+}
