@@ -6,7 +6,8 @@ import { ROOT } from '../workspace.ts'
 import { pageProblems } from './check.ts'
 import { counts, readLines, withCounts } from './page.ts'
 
-const page = readFileSync(join(ROOT, 'docs', 'coverage.md'), 'utf8')
+const docs = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8')
+const page = docs('coverage.md')
 
 describe('the coverage of the specification', () => {
   it('names tests that are there for every line of the shell that is done', () => {
@@ -15,6 +16,12 @@ describe('the coverage of the specification', () => {
 
   it('counts its lines; npm run coverage:counts does it', () => {
     expect(page).toBe(withCounts(page))
+  })
+})
+
+describe('the attacks and faults that were found', () => {
+  it('each name tests that are there', () => {
+    expect(pageProblems(readLines(docs('attacks.md')), ROOT)).toEqual([])
   })
 })
 

@@ -32,7 +32,7 @@ export function readLines(page: string): Line[] {
     if (section === '' || !text.startsWith('| ') || text.startsWith('| requirement')) continue
     const [requirement = '', said = '', where = '', shown] = cellsOf(text)
     const [, state, by = ''] = STATE.exec(said) ?? []
-    if (!state) throw new Error(`docs/coverage.md: "${requirement}" has no state: ${said}`)
+    if (!state) throw new Error(`"${requirement}" has no state: ${said}`)
     const shownBy = shown === undefined ? null : evidenceOf(shown)
     lines.push({ section, requirement, state: state as State, by, where, shownBy })
   }
