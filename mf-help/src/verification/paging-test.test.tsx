@@ -84,6 +84,8 @@ test('while it goes on pages are confirmed by their number once they left, and n
   told = { active: true, results }
   show()
   expect((await button('Received page 1')).disabled).toBe(true)
+  const { readOnly, disabled } = screen.getByLabelText('Pager ID') as HTMLInputElement
+  expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false })
   expect((await button('Received page 3')).disabled).toBe(true)
   await userEvent.click(await button('Received page 2'))
   expect(asked).toContain('pageReceived index=2')

@@ -53,7 +53,8 @@ export function PagingTest() {
           <TextInput
             label="Pager ID"
             value={pagerID}
-            disabled={test !== null}
+            readOnly={test !== null}
+            variant={test === null ? 'default' : 'filled'}
             error={problem}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
