@@ -111,6 +111,7 @@ export function OnCallPanel() {
   return (
     <ListPanel
       title="On call"
+      whole
       rows={data.list}
       empty="Nobody is on call: pages reach a patient's own staff alone."
       columns={isAdmin ? [...COLUMNS, TAKE_OFF] : COLUMNS}
