@@ -51,6 +51,9 @@ export function gridOf(width: number, height: number, font: number, span = LARGE
 export const tilesOfHalf = ({ columns, rows, across, down }: Grid): number =>
   Math.floor(Math.floor(rows / down) / 2) * Math.floor(columns / across)
 
+/** Small tiles in at most half of a page. */
+export const smallOfHalf = ({ columns, rows }: Grid): number => Math.floor(rows / 2) * columns
+
 /** The largest font that leaves room for one large tile. */
 export const mostFont = (width: number, height: number): number =>
   Math.min(width / CELL.width, height / (LARGE_SPAN * CELL.height + GAP))

@@ -67,9 +67,9 @@ test.each(CASES)(
   'a worse room never has a smaller tile, nor one with an alert a smaller one than a quiet room: $width x $height',
   (given) => {
     const { pages } = wallLayout(given.width, given.height, given.least, given.rooms)
-    const areas = new Map(
-      pages.flatMap(({ tiles }) => tiles.map(({ id, width, height }) => [id, width * height] as const)),
-    )
+    const areas = new Map<string, number>()
+    for (const { id, width, height } of pages.flatMap(({ tiles }) => tiles))
+      areas.set(id, Math.max(areas.get(id) ?? 0, width * height))
     const ranked = given.rooms.loud.map(({ id }) => areas.get(id) ?? 0)
     for (const [at, area] of ranked.entries()) expect(area).toBeGreaterThanOrEqual((ranked[at + 1] ?? 0) - 1)
     const chips = pages.flatMap((page) => page.chips.map(({ width, height }) => width * height))
@@ -108,6 +108,17 @@ test('no red room waits for another page where narrower tiles let all of them st
   const { pages } = wallLayout(1878, 940, 40, rooms(3, 12, 10))
   expect(pages.length).toBeGreaterThan(1)
   expect(pages[0]?.tiles.map(({ id }) => id)).toEqual(expect.arrayContaining(['r0', 'r1', 'r2']))
+})
+
+test('red rooms of the first page stand on every other too, small where half of it has no room for a large one', () => {
+  const { pages } = wallLayout(1880, 740, 38, rooms(4, 5, 26))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { tiles } of pages.slice(1))
+    expect(tiles.slice(0, 3).map(({ id, size }) => [id, size])).toEqual([
+      ['r0', 'small'],
+      ['r1', 'small'],
+      ['r2', 'small'],
+    ])
 })
 
 describe('more red rooms than large tiles on the first page', () => {

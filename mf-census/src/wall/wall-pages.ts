@@ -6,6 +6,7 @@ import {
   mostFont,
   type Place,
   type Sized,
+  smallOfHalf,
   type Tile,
   tilesOfHalf,
 } from './wall-cells.ts'
@@ -53,11 +54,11 @@ export const tileSizes = (loud: readonly LoudRoom[], larges = redsOf(loud)): Til
 const SPANS = [2, 1]
 
 /** Each tile on the first page with room for it; the first `pinned` stand on every page. */
-function tilePages(sized: readonly Sized[], pinned: number, open: () => Cells): Cells[] {
-  const pages = [open()]
+function tilePages(sized: readonly Sized[], pinned: number, open: (isFirst: boolean) => Cells): Cells[] {
+  const pages = [open(true)]
   for (const tile of sized.slice(pinned))
     if (!pages.some((page) => page.put(tile))) {
-      const page = open()
+      const page = open(false)
       page.put(tile)
       pages.push(page)
     }
@@ -90,24 +91,27 @@ function pagesAt(
   height: number,
   font: number,
   span: number,
-  { loud, quiet, letters }: WallRooms,
-  larges = redsOf(loud),
+  rooms: WallRooms,
+  larges = redsOf(rooms.loud),
 ): WallPage[] {
+  const { loud, quiet, letters } = rooms
   const grid = gridOf(width, height, font, span)
   const sizes = tileSizes(loud, larges)
   const sized = loud.map(({ id }, at): Sized => ({ id, size: sizes[at] ?? 'small' }))
   const chips = chipsOf(width, font, letters, grid.gap)
 
-  const fill = (pinned: number): WallPage[] => {
-    const open = (): Cells => {
+  /** The first `again` stand small on every page after the first. */
+  const fill = (pinned: number, again: number): WallPage[] => {
+    const open = (isFirst: boolean): Cells => {
       const page = new Cells(grid)
       for (const tile of sized.slice(0, pinned)) page.put(tile)
+      for (const { id } of isFirst ? [] : sized.slice(0, again)) page.put({ id, size: 'small' })
       return page
     }
     const pages: WallPage[] = []
     const tiled = tilePages(sized, pinned, open)
     for (let at = 0, next = 0; at < quiet.length || next < tiled.length; next += 1) {
-      const { tiles, used } = tiled[next] ?? open()
+      const { tiles, used } = tiled[next] ?? open(false)
       const top = used * (grid.cellHeight + grid.gap)
       const most = chips.columns * Math.max(0, fitting(height - top, chips.height, grid.gap))
       const here = quiet.slice(at, at + most)
@@ -116,8 +120,11 @@ function pagesAt(
     }
     return pages
   }
-  const alone = fill(0)
-  return alone.length === 1 ? alone : fill(Math.min(larges, tilesOfHalf(grid)))
+  const alone = fill(0, 0)
+  if (alone.length === 1) return alone
+  const pinned = Math.min(larges, tilesOfHalf(grid))
+  const isAllSeen = pinned === 0 && pagesOfReds(alone, rooms) === 0
+  return fill(pinned, isAllSeen ? Math.min(redsOf(loud), smallOfHalf(grid)) : 0)
 }
 
 /** How many pages go by until each red room was shown. */
