@@ -27,7 +27,7 @@ export interface Hospital {
   /** The node whose port is spoken to and whose calls are asked. */
   node: Node
   settled(): Promise<void>
-  /** Moves the clock on, settling every five seconds, and every minute of more than ten. */
+  /** Moves the clock on, settling every five seconds, every minute of more than ten, and every ten of two hours and more. */
   wait(seconds: number): Promise<void>
   /** Every census row of every area. */
   census(): Promise<Row[]>
@@ -132,7 +132,7 @@ async function openHospital(
       for (const node of hospital.nodes) if (!node.frozen) await node.ward.settled()
     },
     wait: async (seconds) => {
-      const step = seconds > 600 ? 60 : 5
+      const step = seconds >= 7200 ? 600 : seconds > 600 ? 60 : 5
       for (let left = seconds; left > 0; left -= step) {
         clock.advance(Math.min(step, left) * 1000)
         await hospital.settled()
