@@ -59,7 +59,11 @@ export function pumpLines(
       showAllSymbol: true,
       data: points.map(dot),
       lineStyle: { color: colors.trend, width: 1.5, type: STROKES[index % STROKES.length] },
-      label: pointLabel(colors.text, (point) => `${pump.source} ${text(point)}`, colors),
+      label: {
+        ...pointLabel(colors.text, (point) => `${pump.source} ${text(point)}`, colors),
+        backgroundColor: colors.panel,
+        padding: [0, 2],
+      },
       labelLayout: { hideOverlap: true },
       emphasis: { disabled: true },
       z: 3,

@@ -2,6 +2,7 @@ import type { Graph, PumpTrend } from '@wardlight/contracts/graph'
 import { rateText } from '@wardlight/contracts/rate-text'
 import { valueText } from '@wardlight/contracts/value-text'
 import { signOf } from '../sparkline/trend-sources.ts'
+import { clockText } from '../time/clock-text.ts'
 import { whenText } from '../time/when-text.ts'
 
 type Pumped = Pick<Graph, 'pumps' | 'unit'>
@@ -14,6 +15,11 @@ export interface Heard {
 }
 
 const DAY_MS = 86_400_000
+const HALF_DAY_MS = DAY_MS / 2
+
+/** "22:40"; of half a day ago or more with its day where that is another. */
+const sinceText = (since: number, at: number): string =>
+  at - since < HALF_DAY_MS ? clockText(since) : whenText(since, at)
 
 const newestOf = ({ points }: PumpTrend): number => points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
 
@@ -47,7 +53,7 @@ export function pumpWords(
     const { point, silent } = told
     const rate = `${signOf(pump)(point[0])}${valueText(point[1], decimals)} ${unit}`.trim()
     const gave = silent && point[1] !== 0
-    return `${pump.source} ${rate}${gave ? `, silent since ${whenText(point[0], at)}` : ''}`
+    return `${pump.source} ${rate}${gave ? `, silent since ${sinceText(point[0], at)}` : ''}`
   })
 }
 
@@ -63,7 +69,7 @@ export function silentPumps({ pumps = [] }: Pick<Graph, 'pumps'>, time: number, 
     if (!isSilent) return []
     const [since, rate] = told.point
     return [
-      `pump ${pump.source} silent since ${whenText(since, at)}, last ${signOf(pump)(since)}${rateText(rate)}`,
+      `pump ${pump.source} silent since ${sinceText(since, at)}, last ${signOf(pump)(since)}${rateText(rate)}`,
     ]
   })
   return silences.join('; ')
