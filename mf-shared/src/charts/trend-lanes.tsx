@@ -129,7 +129,7 @@ export function TrendLanes({
     <div
       ref={frame}
       className={css.frame}
-      style={height ? { height } : undefined}
+      style={height || printing ? { height: shownHeight } : undefined}
       role="application"
       aria-label={`Trends: ${graphs.map((graph) => graph.title).join(', ')}. Arrow keys read values, with Shift they move in time; plus and minus zoom.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys act on it

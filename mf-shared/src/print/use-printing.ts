@@ -17,5 +17,8 @@ window.addEventListener('afterprint', () => {
   printing = false
 })
 
+/** Whether the browser lays the page out for paper. */
+export const isPrinting = (): boolean => printing
+
 /** True while the browser lays the page out for paper. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing)
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting)
