@@ -56,7 +56,7 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
             key={key}
             type="button"
             className={css.mark}
-            style={{ left: mark.left }}
+            style={{ left: `min(${mark.left}px, ${(100 * mark.left) / width}%)` }}
             tabIndex={mark === stop ? 0 : -1}
             onKeyDown={onKeyDown}
             onClick={() => setOpen(key)}
