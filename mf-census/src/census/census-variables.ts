@@ -4,10 +4,17 @@ import { SOFA } from '../room/sofa-value.ts'
 /** Variables with a column of their own kind, drawn by Vent and Support. */
 const SPECIAL = new Set(['VentMode', 'Pump', 'NitricOxide', 'FiO2'])
 
+export interface TitledVariable {
+  name: string
+  title: string
+  /** As the configuration has it. */
+  unit: string
+}
+
 export interface CensusVariables {
   /** Names of the variables shown as numbers, in the area's order. */
   names: readonly string[]
-  titled: readonly { name: string; title: string }[]
+  titled: readonly TitledVariable[]
   varLevels: ReadonlyMap<string, VarLevel>
 }
 
@@ -24,6 +31,9 @@ export const censusVariables = (
   return {
     names,
     varLevels,
-    titled: names.map((name) => ({ name, title: varLevels.get(name)?.title ?? name })),
+    titled: names.map((name) => {
+      const { title = name, unit = '' } = varLevels.get(name) ?? {}
+      return { name, title, unit }
+    }),
   }
 }

@@ -2,11 +2,14 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { getDefaultStore } from 'jotai'
 import { context } from '../fixtures/context.ts'
 import { row, secondsAgo } from '../fixtures/rows.ts'
 import { roomView } from '../room/room-view.ts'
 import { RoomTable } from './room-sheet.tsx'
 
+const store = getDefaultStore()
 afterEach(cleanup)
 
 const print = (more: Partial<CensusRow>) => {
@@ -43,6 +46,18 @@ test('paper tells the acuity, whose limits judge an unknown age, the case and it
   expect(alerts).toContain(
     'Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, First Lactate Missed',
   )
+})
+
+test('paper tells in which unit values are, as the user reads temperatures', () => {
+  const variables = [
+    { name: 'Temp', title: 'Temp', unit: '°C' },
+    { name: 'Lactate', title: 'Lactate', unit: 'mmol/L' },
+  ]
+  store.set(temperatureAtom, 'F')
+  render(<RoomTable head="" views={[]} variables={variables} />)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.slice(-4, -2)).toEqual(['Temp °F', 'Lactate mmol/L'])
+  store.set(temperatureAtom, 'C')
 })
 
 test('a stay without states is told once it is past its plan', () => {

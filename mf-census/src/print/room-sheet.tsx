@@ -1,9 +1,12 @@
 import { caseText } from '@wardlight/contracts/plan-text'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import type { Loaded } from '@wardlight/mf-shared/data'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
-import { oneLineEach } from '@wardlight/mf-shared/values'
+import { oneLineEach, shownUnit } from '@wardlight/mf-shared/values'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import type { TitledVariable } from '../census/census-variables.ts'
 import { roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'
@@ -17,7 +20,7 @@ export interface RoomSheetProps {
   title: string
   answer: Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
   views: readonly RoomView[]
-  variables: readonly { name: string; title: string }[]
+  variables: readonly TitledVariable[]
 }
 
 /** The census for paper: every room that is shown with all that is known of it, its head on each page. */
@@ -43,6 +46,7 @@ interface RoomTableProps extends Pick<RoomSheetProps, 'views' | 'variables'> {
 
 /** Every room with all that is known of it, a row each. */
 export function RoomTable({ head, views, variables, under }: RoomTableProps) {
+  const temperature = useAtomValue(temperatureAtom)
   return (
     <div className={css.rooms}>
       <table>
@@ -59,7 +63,9 @@ export function RoomTable({ head, views, variables, under }: RoomTableProps) {
             <th>Age</th>
             <th>Alerts</th>
             {variables.map((one) => (
-              <th key={one.name}>{one.title}</th>
+              <th key={one.name}>
+                {one.title} <small>{shownUnit(one.unit, temperature)}</small>
+              </th>
             ))}
             <th>Support</th>
             <th>Staff</th>
