@@ -145,8 +145,8 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
   if ('ventilated' in wanted) return [wanted.ventilated, await hospital.isVentilated(rowOf(seen, wanted))]
   if ('chart' in wanted) {
     const answer = await hospital.graphs(rowOf(seen, wanted), [wanted.chart], 86_400)
-    const { others = [], ...trend } = answer.graphs[0] ?? { points: [] }
-    const told = Object.fromEntries(others.map((other) => [other.source, pointsOf(other)]))
+    const { others = [], pumps = [], ...trend } = answer.graphs[0] ?? { points: [] }
+    const told = Object.fromEntries([...others, ...pumps].map((other) => [other.source, pointsOf(other)]))
     return [
       { points: wanted.points, others: wanted.others ?? {} },
       { points: pointsOf(trend), others: wanted.others ? told : {} },

@@ -102,7 +102,7 @@ export const PUMPS: readonly Case[] = [
   },
   {
     id: 'chart-of-two-pumps',
-    title: 'the chart of a drug is its highest rate; what another pump gives is told beside it',
+    title: 'the chart of a drug is its highest rate; what each pump gives is told beside it',
     source: 'chart',
     steps: [
       IN,
@@ -118,7 +118,7 @@ export const PUMPS: readonly Case[] = [
             of,
             chart: 'Norepinephrine',
             points: [0.3, 0.1],
-            others: { P2: [0.1], P1: [0] },
+            others: { P1: [0.3, 0], P2: [0.1] },
           },
         ],
       },
