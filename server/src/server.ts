@@ -271,6 +271,7 @@ export async function startServer(
     })
     closers.add('simulator', simulator.stop)
   }
+  closers.add('audit before the rest', audit.beforeStop)
   const { port } = app.server.address() as AddressInfo
   const { count } = await db
     .selectFrom('users')

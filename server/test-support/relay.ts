@@ -7,15 +7,18 @@ export interface Relay {
   url: string
   /** Nothing passes on the connections there are, oldest first, any more; new ones work. Gives how many there are. */
   deafen(from?: number): number
+  /** Nothing passes any more, on new connections neither. */
+  silence(): void
   stop(): Promise<void>
 }
 
 export async function openRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl)
   const open: { sides: [Socket, Socket]; deaf: boolean }[] = []
+  let isSilent = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
-    const pair = { sides: [near, far] as [Socket, Socket], deaf: false }
+    const pair = { sides: [near, far] as [Socket, Socket], deaf: isSilent }
     open.push(pair)
     for (const [from, to] of [
       [near, far],
@@ -30,11 +33,16 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
   await once(server, 'listening')
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const deafen = (from = 0): number => {
+    for (const pair of open.slice(from)) pair.deaf = true
+    return open.length
+  }
   return {
     url: url.href,
-    deafen(from = 0) {
-      for (const pair of open.slice(from)) pair.deaf = true
-      return open.length
+    deafen,
+    silence() {
+      isSilent = true
+      deafen()
     },
     async stop() {
       for (const side of open.flatMap(({ sides }) => sides)) side.destroy()

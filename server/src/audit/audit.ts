@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { settledWithin } from '../settled-within.ts'
 import type { Db } from '../store/database.ts'
 import { Backlog } from './backlog.ts'
 import { begin, forget } from './begun.ts'
@@ -48,6 +49,8 @@ export interface Audit {
   backlog(): AuditBacklog
   /** Writes what is waiting. */
   flush(): Promise<void>
+  /** Keeps what the store does not take where the next start finds it: what else there is to stop may take too long. */
+  beforeStop(): Promise<void>
   /** Writes everything, counted refusals too, or keeps it where the next start finds it. */
   stop(): Promise<void>
 }
@@ -64,10 +67,14 @@ export interface AuditOptions {
   mostWaiting?: number
   recordMs?: number
   /** Where entries stay that cannot be written before a stop. */
-  left?: Pick<LeftBehind, 'keep'>
+  left?: Pick<LeftBehind, 'keep' | 'drop'>
 }
 
 const TICK_MS = 1000
+/** What waits for longer the store does not take. */
+const UNTAKEN_MS = 1000
+/** A disk that hangs holds up nothing else of a stop for longer. */
+const KEEP_MS = 2000
 const LIMIT_MS = 60_000
 const MOST_WAITING = 20_000
 /** How long a change waits for its entry. */
@@ -86,6 +93,7 @@ export function createAudit(options: AuditOptions): Audit {
     if (backlog.size >= mostWaiting) return
     for (const row of await refusals.take(all)) void backlog.push(row)
   }
+  let keeping: Promise<void> = Promise.resolve()
   let taking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     taking = taking.then(() => takeRefusals()).catch(() => {})
@@ -128,13 +136,21 @@ export function createAudit(options: AuditOptions): Audit {
       setAside: backlog.setAside,
     }),
     flush: () => flush(),
+    beforeStop: async () => {
+      if (!left || backlog.age <= UNTAKEN_MS) return
+      keeping = left.keep(backlog.left).catch(() => {})
+      await settledWithin(keeping, KEEP_MS)
+    },
     stop: async () => {
       clearInterval(timer)
       backlog.stop()
       try {
         await flush(true)
+        await keeping
+        await left?.drop(backlog.left)
       } catch (error) {
         if (!left) throw error
+        await keeping
         await takeRefusals(true).catch(() => {})
         await left.keep(backlog.left).catch((cause) => {
           throw new Error(`${backlog.size} entries are lost: ${cause.message}`, { cause })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type KyselyPlugin, sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { createAudit } from './audit.ts'
+import { type Audit, createAudit } from './audit.ts'
 import { type LeftBehind, leftBehind } from './left-behind.ts'
 
 const log = { error: () => {}, warn: () => {} }
@@ -65,11 +65,32 @@ test('what it took without being able to say so is not written again', async () 
   expect(await told()).toEqual([['body', 1]])
 })
 
+test.each<[string, (audit: Audit) => Promise<unknown>]>([
+  ['that comes to its end', (audit) => audit.stop()],
+  ['that is cut short, by the next server', () => left.takeUp(database.db)],
+])('what waits as a stop begins is kept at once, and written once by one %s', async (_, goOn) => {
+  let ms = 0
+  const audit = createAudit({ db: database.db, log, left, stopwatch: () => ms })
+  audit.read(looked(1))
+  await audit.beforeStop()
+  expect(await files()).toEqual([])
+  await sql`alter table audit_head rename to audit_head_gone`.execute(database.db)
+  await expect(audit.flush()).rejects.toThrow('audit_head')
+  ms += 1001
+  await audit.beforeStop()
+  expect(await files()).toHaveLength(1)
+  await sql`alter table audit_head_gone rename to audit_head`.execute(database.db)
+  await goOn(audit)
+  expect([await files(), await told()]).toEqual([[], [['body', 1]]])
+  await audit.stop()
+  expect([await files(), await told()]).toEqual([[], [['body', 1]]])
+})
+
 test('what neither takes is told as lost, with its number', async () => {
   const audit = createAudit({
     db: database.db,
     log,
-    left: { keep: () => Promise.reject(new Error('no space left on device')) },
+    left: { ...left, keep: () => Promise.reject(new Error('no space left on device')) },
   })
   await sql`alter table audit_head rename to audit_head_gone`.execute(database.db)
   audit.read(looked(1))

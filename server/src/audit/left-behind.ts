@@ -6,7 +6,10 @@ import { Backlog, type Left } from './backlog.ts'
 
 /** Entries that no database took before their server stopped, in files until one takes them. */
 export interface LeftBehind {
+  /** In place of what is kept of the same writer. */
   keep(left: Left): Promise<void>
+  /** What is kept of the writer was written after all. */
+  drop(left: Left): Promise<void>
   /** Writes what servers of before left to the audit; gives how many. Throws what keeps it from being written. */
   takeUp(db: Db): Promise<number>
 }
@@ -21,9 +24,10 @@ export const leftBehind = (folder: string, log: Pick<Logger, 'error' | 'warn'>):
     await rm(file, { force: true })
     return left.waiting.length
   }
+  const fileOf = ({ writer }: Left): string => join(folder, `audit-left-${writer}.json`)
   return {
     keep: async (left) => {
-      const file = join(folder, `audit-left-${left.writer}.json`)
+      const file = fileOf(left)
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.new`, JSON.stringify(left), { mode: 0o600, flush: true })
       await rename(`${file}.new`, file)
@@ -32,6 +36,7 @@ export const leftBehind = (folder: string, log: Pick<Logger, 'error' | 'warn'>):
         'audit entries are kept in a file until the database takes them',
       )
     },
+    drop: (left) => rm(fileOf(left), { force: true }),
     takeUp: async (db) => {
       let taken = 0
       for (const name of await readdir(folder))
