@@ -60,6 +60,15 @@ export const PAGED = smallConfig({
       ...{ atom: 'BPMAP', level: 4, slot: 7, title: 'MAP {BPMAP}' },
       paging: { pageWho: ['Nurse'] },
     }),
+    rule('FastBreathing', {
+      logic: { '>': [{ var: 'RespRate' }, 30] },
+      ...{ atom: 'RespRate', slot: 8, title: 'RR {RespRate}' },
+    }),
+    rule('EarlyWarning', {
+      logic: { '>=': [{ score: ['NEWS2'] }, 6] },
+      ...{ level: 4, slot: 9, title: 'NEWS2 {score(NEWS2)}' },
+      paging: { pageWho: ['Doctor'] },
+    }),
   ],
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { rule } from '../../test-support/small-config.ts'
 import { compileRule } from './compile.ts'
-import { coveringRules, uncovered } from './covering.ts'
+import { coveringRules, speakersOf, uncovered } from './covering.ts'
 import type { LiveAlert } from './live-alert.ts'
 
 const MAP = { var: 'BPMAP' }
@@ -18,10 +18,18 @@ const covering = coveringRules(
     }),
     rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] }, level: 4 }),
     rule('lowSpO2', { logic: { '<': [{ var: 'SpO2' }, 85] }, level: 5 }),
+    rule('fast', { logic: { '>': [{ var: 'HeartRate' }, 150] }, level: 5, coveredBy: ['arrest'] }),
+    rule('arrest', { logic: { '<': [{ var: 'EtCO2' }, 8] }, level: 5 }),
     rule('icon', { logic: { beyond: ['BPMAP', 'highRed'] }, level: 5, quiet: true }),
     rule('named', { logic: { or: [{ '<': [MAP, 70] }] }, level: 4, coveredBy: ['shock'] }),
   ].map((each) => compileRule(each)),
 )
+
+const alertsOf = (open: readonly string[]) =>
+  open.map((text) => {
+    const [id = '', state = ''] = text.split(' ')
+    return { rule: id, state: state as LiveAlert['state'] }
+  })
 
 test.each<[string, string[], string[]]>([
   ['a milder one of the same value and side', ['red active', 'yellow active'], ['red']],
@@ -48,9 +56,26 @@ test.each<[string, string[], string[]]>([
     ['shock', 'yellow'],
   ],
 ])('a worse alert covers %s', (_, open, told) => {
-  const alerts = open.map((text) => {
-    const [id = '', state = ''] = text.split(' ')
-    return { rule: id, state: state as LiveAlert['state'] }
-  })
-  expect(uncovered(alerts, covering).map((alert) => alert.rule)).toEqual(told)
+  expect(uncovered(alertsOf(open), covering).map((alert) => alert.rule)).toEqual(told)
+})
+
+test.each<[string, string[], string[]]>([
+  ['the worse one', ['yellow active', 'red active'], ['red']],
+  ['what speaks for the worse one, too', ['named active', 'shock active', 'yellow active'], ['shock']],
+  [
+    'each value of a score that is loud',
+    ['score active', 'lowSpO2 active', 'fast active'],
+    ['lowSpO2', 'fast'],
+  ],
+  [
+    'no value of a score that somebody answered',
+    ['score active', 'lowSpO2 acknowledged', 'fast active'],
+    ['fast'],
+  ],
+  ['and for those again', ['score active', 'fast active', 'arrest active'], ['fast', 'arrest']],
+  ['nobody, where it is told itself', ['yellow active', 'high active'], []],
+])('%s speaks for the first', (_, open, expected) => {
+  const alerts = alertsOf(open)
+  const [own] = alerts
+  expect(own && speakersOf(own, alerts, covering).map(({ rule: id }) => id)).toEqual(expected)
 })

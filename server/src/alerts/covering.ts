@@ -55,19 +55,39 @@ export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<strin
 const speaksFor = (worse: AlertState, milder: AlertState): boolean =>
   worse !== 'recovering' || milder === 'recovering'
 
+type Told = Pick<LiveAlert, 'rule' | 'state'>
+
+const isSpokenFor = (milder: Told, { same, parts }: Covering, worse: Told): boolean =>
+  (same.has(worse.rule) && speaksFor(worse.state, milder.state)) ||
+  (worse.state === 'active' && parts.has(worse.rule))
+
+const toldOf = <A extends Told>(alerts: readonly A[]): A[] =>
+  alerts.filter(({ state }) => TOLD_STATES.has(state))
+
 /** Alerts to be told: not those that a worse one which is told says already. Once that one is back, they are. */
-export function uncovered<A extends Pick<LiveAlert, 'rule' | 'state'>>(
+export function uncovered<A extends Told>(
   alerts: readonly A[],
   covering: ReadonlyMap<string, Covering>,
 ): A[] {
-  const told = alerts.filter(({ state }) => TOLD_STATES.has(state))
-  const isCovered = ({ same, parts }: Covering, milder: AlertState): boolean =>
-    told.some(
-      ({ rule, state }) =>
-        (same.has(rule) && speaksFor(state, milder)) || (state === 'active' && parts.has(rule)),
-    )
-  return alerts.filter(({ rule, state }) => {
-    const by = covering.get(rule)
-    return !by || !isCovered(by, state)
+  const told = toldOf(alerts)
+  return alerts.filter((alert) => {
+    const by = covering.get(alert.rule)
+    return !by || !told.some((worse) => isSpokenFor(alert, by, worse))
   })
+}
+
+/** Those of a patient's alerts that speak for one, and for those again. */
+export function speakersOf<A extends Told>(
+  own: A,
+  alerts: readonly A[],
+  covering: ReadonlyMap<string, Covering>,
+): A[] {
+  const told = toldOf(alerts)
+  const found = new Set([own])
+  for (const milder of found) {
+    const by = covering.get(milder.rule)
+    for (const worse of told) if (by && isSpokenFor(milder, by, worse)) found.add(worse)
+  }
+  found.delete(own)
+  return [...found]
 }

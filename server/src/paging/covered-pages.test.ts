@@ -42,3 +42,15 @@ test('one that a worse alert speaks for whose rule pages, and may not now, is pa
   expect(await pages()).toEqual(['Nurse 7101'])
   expect(await messages()).toEqual([expect.stringMatching(/^MICU 1: MAP 140/)])
 })
+
+test('one that two values of its score speak for is paged about as the one nobody answered', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await ward.host().send(measured('A', { SpO2: 80 }, ward.host().clock.now()))
+  await cycle.tick()
+  await answer('acknowledge')
+  await ward.host().send(measured('A', { SpO2: 80, RespRate: 32 }, ward.host().clock.now()))
+  expect(alert()).toMatchObject({ rule: 'FastBreathing', state: 'active' })
+  await cycle.tick()
+  expect(await messages()).toEqual(['MICU 1: LowSpO2.', 'MICU 1: RR 32.'])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
-import { alertPageText } from './paged-alert.ts'
+import { alertPageText, toldFor } from './paged-alert.ts'
 
 const place = { unit: 'MICU', displayRoom: '12', phone: '5-1122' }
 
@@ -15,4 +16,16 @@ test('one that is too long ends before a number, shows that it does, and keeps t
   const text = alertPageText({ ...place, alert: { title: 'Values', detail } })
   expect(text.length).toBeLessThanOrEqual(PAGE_TEXT_MAX)
   expect(text).toMatch(/ \d{4} … Call 5-1122\.$/)
+})
+
+test('one that a worse alert speaks for is told as that, and as the silence of its sensor where people see that alone', () => {
+  const alert = (id: string, rule = id) => ({ id, rule }) as CensusAlert
+  const silent = { variable: 'RespRate', why: 'silent' } as const
+  const score = { id: 'score', held: null }
+  const told = (shown: CensusAlert[], speakers: Parameters<typeof toldFor>[2]) =>
+    toldFor(shown, score, speakers)?.id
+  expect(told([alert('fast'), alert('other')], [{ id: 'fast', held: null }])).toBe('fast')
+  expect(told([alert('probe', 'Silent:RespRate')], [{ id: 'fast', held: silent }])).toBe('probe')
+  expect(told([alert('score'), alert('fast')], [{ id: 'fast', held: null }])).toBe('score')
+  expect(told([alert('other')], [])).toBeUndefined()
 })

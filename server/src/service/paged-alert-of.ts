@@ -1,5 +1,8 @@
+import { ANSWERED_STATES } from '../alerts/answer.ts'
+import { rulesOf } from '../alerts/area-rules.ts'
+import { speakersOf } from '../alerts/covering.ts'
 import type { Answers } from '../answers/answers.ts'
-import { type PagedAlert, pagingWorse, toldFor } from '../paging/paged-alert.ts'
+import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
 import type { WardParts } from './ward-parts.ts'
 
 type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config'>
@@ -16,7 +19,11 @@ export function pagedAlertOf(
   const { area, roomSys, unit } = bed.room
   const { visit } = bed.patient
   const census = answers.body(area, roomSys)?.census
-  const alert = census && toldFor(census.alerts, open, config.area(area))
+  const { byId, covering } = rulesOf(config.area(area))
+  const speakers = speakersOf(open, openAlerts.of(open.patientId), covering).filter(
+    ({ state }) => !ANSWERED_STATES.has(state),
+  )
+  const alert = census && toldFor(census.alerts, open, speakers)
   if (!census || !alert) return null
   return {
     ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
@@ -24,6 +31,6 @@ export function pagedAlertOf(
     ...{ caseState: census.caseState, caseStage: census.caseStage },
     phone: census.phone || (unit.phone ?? ''),
     offset: answers.offset(area),
-    pagingWorse: pagingWorse(census.alerts, open, openAlerts.of(open.patientId), config.area(area)),
+    pagingWorse: speakers.filter(({ rule }) => byId.get(rule)?.rule.paging).map(({ id }) => id),
   }
 }
