@@ -60,6 +60,11 @@ export const PAGED = smallConfig({
       ...{ atom: 'BPMAP', level: 4, slot: 7, title: 'MAP {BPMAP}' },
       paging: { pageWho: ['Nurse'] },
     }),
+    rule('Bleeding', {
+      logic: { '>': [{ var: 'Lactate' }, 10] },
+      slot: 10,
+      paging: { pageWho: ['Nurse'], pageInOR: 2 },
+    }),
     rule('FastBreathing', {
       logic: { '>': [{ var: 'RespRate' }, 30] },
       ...{ atom: 'RespRate', slot: 8, title: 'RR {RespRate}' },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import type { AlertRuleInfo } from '@wardlight/contracts/vars'
 import { heldBack } from './held-back.ts'
-import { phasesOf } from './phases.ts'
+import { isOfCase, phasesOf } from './phases.ts'
 
 const event = (kind: string, time: string): TimelineEvent => ({ kind, time, text: '', by: '' })
 const AT = ['2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z', '2026-01-02T12:00:00Z'] as const
@@ -39,4 +39,13 @@ test('state 1 holds pages back while on bypass, state 2 in the whole case', () =
     ['During', false],
     ['Case', false],
   ])
+})
+
+test('a phase is of the case in which it ended, or goes on', () => {
+  const at = Date.parse(AT[1])
+  const inRoom = AT[2]
+  expect(isOfCase({ on: 0, off: at }, inRoom)).toBe(false)
+  expect(isOfCase({ on: 0, off: null }, inRoom)).toBe(true)
+  expect(isOfCase({ on: 0, off: at }, AT[0])).toBe(true)
+  expect(isOfCase({ on: 0, off: at }, null)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LevelMark, Panel } from '@wardlight/mf-shared/u
 import { ABSENT } from '@wardlight/mf-shared/values'
 import css from './bypass.module.css'
 import { type HeldBack, heldBack } from './held-back.ts'
-import { type Phase, phasesOf } from './phases.ts'
+import { isOfCase, type Phase, phasesOf } from './phases.ts'
 
 const WHEN = {
   [PAGE_IN_OR.notDuringBypass]: 'not during bypass',
@@ -31,11 +31,12 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
     <Freezing answer={told} className={css.bypass}>
       {(frozenAt) => {
         const isOn = phases.at(-1)?.off === null
+        const wasOn = phases.some((phase) => isOfCase(phase, body.census.inRoom))
         return (
           <>
             <FreezeNotice title="Bypass not updated" />
             <Phases phases={phases} nowMs={frozenAt === null ? moment.nowMs : null} />
-            <Rules rules={heldBack(alertRules, { isOn, wasOn: phases.length > 0 })} />
+            <Rules rules={heldBack(alertRules, { isOn, wasOn })} />
           </>
         )
       }}

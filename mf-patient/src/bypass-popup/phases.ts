@@ -16,3 +16,7 @@ export function phasesOf(events: readonly TimelineEvent[]): Phase[] {
   }
   return phases
 }
+
+/** On bypass since the patient came into the room: what ended before was another case. */
+export const isOfCase = ({ off }: Phase, inRoom: string | null): boolean =>
+  off === null || inRoom === null || off >= Date.parse(inRoom)

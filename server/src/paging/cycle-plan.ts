@@ -22,8 +22,11 @@ interface Planned {
   paged: PagedAlert | null
 }
 
-async function wasInBypass({ db }: Parts, visitId: number): Promise<boolean> {
-  const { rows } = await sql`select from bypass_phases where visit_id = ${visitId} limit 1`.execute(db)
+/** In the case that brought the patient into the room: one before it, of the same visit, was another. */
+async function wasInBypass({ db }: Parts, { visitId, since }: PagedAlert): Promise<boolean> {
+  const { rows } = await sql`
+    select from bypass_phases
+    where visit_id = ${visitId} and coalesce(ended >= ${since && new Date(since)}, true) limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -48,7 +51,7 @@ export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promi
   const paged = parts.paged(cycle.alertId)
   if (!paged || (await isPaged(parts, paged.pagingWorse, now)))
     return { plan: { wait: now + UNKNOWN_MS }, paged }
-  const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged.visitId))
+  const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged))
   const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
   const wall = new Date(now + paged.offset * 60_000)
   const seen = {

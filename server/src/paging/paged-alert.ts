@@ -10,6 +10,8 @@ export interface PagedAlert {
   alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail' | 'loudSince' | 'technical'>
   area: Area
   roomSys: number
+  /** Since when the patient is in the room, ms; null: nobody knows. */
+  since: number | null
   unit: string
   displayRoom: string
   patientId: number

@@ -26,7 +26,7 @@ export function pagedAlertOf(
   const alert = census && toldFor(census.alerts, open, speakers)
   if (!census || !alert) return null
   return {
-    ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
+    ...{ alert, area, roomSys, since: bed.since, unit: unit.unit, displayRoom: census.displayRoom },
     ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
     ...{ caseState: census.caseState, caseStage: census.caseStage },
     phone: census.phone || (unit.phone ?? ''),

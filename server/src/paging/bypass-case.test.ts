@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { NURSE, pagedWard } from '../../test-support/paged-ward.ts'
+import { measured, moved } from '../../test-support/ward-host.ts'
+
+const ward = pagedWard()
+const { cycleOf, admit, pages } = ward
+
+test('what is not paged in a case of bypass is in the next case of the same stay', async () => {
+  const cycle = await cycleOf('a')
+  const { send, wait, clock } = ward.host()
+  const told = (place: string, caseState: string) =>
+    send(moved('update', 'A', place, clock.now(), { caseState, staff: [NURSE] }))
+  await admit()
+  await told('MICU^1', 'Bypass')
+  await wait(60)
+  await told('MICU^1', 'Surgery')
+  await send(measured('A', { Lactate: 12 }, clock.now()))
+  await cycle.tick()
+  expect(await pages()).toEqual([])
+  await wait(60)
+  await cycle.tick()
+  expect(await pages()).toEqual([])
+  await told('MICU^2', 'Surgery')
+  await wait(60)
+  await cycle.tick()
+  expect(await pages()).toEqual(['Nurse 7101'])
+})
