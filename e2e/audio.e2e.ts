@@ -1,90 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'puppeteer'
 import { newPage, openPage, see, signIn } from './harness/browser.ts'
+import { hears, listen, minuteLater, saidOn, timesOf } from './harness/heard.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 const POTASSIUM = '2823-3^Potassium^LN'
 
-interface Said {
-  text: string
-  rate: number
-  volume: number
-  voice: string
-}
-interface Times {
-  first: number
-  last: number
-}
-interface Heard {
-  said: Said[]
-  pulses: number[]
-  cancelled: number
-  /** What is said does not end. */
-  hangs: boolean
-  /** The clock of the browser is put on by so many ms. */
-  ahead: number
-}
-declare global {
-  interface Window {
-    heard: Heard
-  }
-}
-
-/** Replaces the voice of the browser, notes its tones, and lets its clock be put on. */
-const listen = (page: Page, voices = ['Daniel', 'Samantha']) =>
-  page.evaluateOnNewDocument((names) => {
-    const heard: Heard = { said: [], pulses: [], cancelled: 0, hangs: false, ahead: 0 }
-    window.heard = heard
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + heard.ahead
-    window.SpeechSynthesisUtterance = class {
-      text: string
-      constructor(text: string) {
-        this.text = text
-      }
-    } as unknown as typeof SpeechSynthesisUtterance
-    const speechSynthesis = {
-      getVoices: () => names.map((name) => ({ name, lang: 'en-US', localService: true })),
-      speak: (one: SpeechSynthesisUtterance) => {
-        const { text, rate, volume, voice } = one
-        heard.said.push({ text, rate, volume, voice: voice?.name ?? '' })
-        if (!heard.hangs) setTimeout(() => one.onend?.({} as SpeechSynthesisEvent), 0)
-      },
-      cancel: () => {
-        heard.cancelled += 1
-      },
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis })
-    const create = AudioContext.prototype.createOscillator
-    AudioContext.prototype.createOscillator = function () {
-      const oscillator = create.call(this)
-      const start = oscillator.start.bind(oscillator)
-      oscillator.start = (when) => {
-        heard.pulses.push(Math.round(oscillator.frequency.value))
-        start(when)
-      }
-      return oscillator
-    }
-  }, voices)
-
 const on = stage()
 let page: Page
 let context: BrowserContext
-
-const saidOn = (one: Page) => one.evaluate(() => window.heard.said.map(({ text }) => text))
-const timesOf = (said: readonly string[], text: string) => said.filter((each) => each.includes(text)).length
-const hears = (one: Page, text: string, times = 1) =>
-  one
-    .waitForFunction(
-      (what, least) => window.heard.said.filter((each) => each.text.includes(what)).length >= least,
-      { polling: 100 },
-      text,
-      times,
-    )
-    .catch(async () => {
-      throw new Error(`Never heard ${text}, but ${JSON.stringify(await saidOn(one))}`)
-    })
 
 /** Somebody comes to a room with a potassium that is red at once, by the feed. */
 const alarm = async (room: string, potassium: number) => {
@@ -100,17 +25,6 @@ const closeSettings = async (one: Page) => {
   await one.keyboard.press('Escape')
   await one.waitForFunction(() => document.querySelector('[role=dialog]') === null)
 }
-
-/** What was read was read a minute earlier: repeats go by the server's clock, which no browser puts on. */
-const minuteLater = (one: Page) =>
-  one.evaluate(() => {
-    const ledger = JSON.parse(localStorage.getItem('wardlight audio') ?? '{}') as Record<string, Times>
-    for (const reading of Object.values(ledger)) {
-      reading.first -= 61_000
-      reading.last -= 61_000
-    }
-    localStorage.setItem('wardlight audio', JSON.stringify(ledger))
-  })
 
 /** Waits for `text` without a gesture: whatever else asks a page counts as a click on it. */
 const seeUntouched = async (one: Page, text: string) => {
