@@ -33,14 +33,14 @@ test('every page has its turn, also while those that are red change places or go
   expect(wall.page()).toBe(0)
 })
 
-test('one that turns red, or turns red again, leads to the first page', () => {
+test('one that turns red, or turns red again, leads to the first page, and that on behind the one it took the place of', () => {
   const wall = open(['a', 'b'])
   wall.pass(1)
   wall.is(['c', 'a', 'b'])
   expect(wall.page()).toBe(0)
   wall.pass(1)
   wall.is(['c', 'a'])
-  expect(wall.page()).toBe(1)
+  expect(wall.page()).toBe(2)
   wall.is(['a', 'b', 'c'])
   expect(wall.page()).toBe(0)
 })
@@ -53,4 +53,15 @@ test('the first page has its whole turn from when one turned red', () => {
   expect(wall.page()).toBe(0)
   wall.pass(0.25)
   expect(wall.page()).toBe(1)
+})
+
+test('every page has its turn also while reds keep coming', () => {
+  const wall = open(['a'])
+  const seen = new Set<number>()
+  for (let red = 0; red < 24; red += 1) {
+    wall.is([`red ${red}`])
+    wall.pass(0.5)
+    seen.add(wall.page())
+  }
+  expect([...seen].toSorted()).toEqual([0, 1, 2])
 })

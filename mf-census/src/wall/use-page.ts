@@ -3,22 +3,40 @@ import { useEffect, useState } from 'react'
 /** How long one page of several stays. */
 export const PAGE_SECONDS = 12
 
+interface Turn {
+  page: number
+  /** Of the first page: the one after it. */
+  next: number
+  /** It lasts anew since something came. */
+  isLonger: boolean
+}
+
+const FIRST: Turn = { page: 0, next: 1, isLonger: false }
+
+function afterTurn({ page, next }: Turn, count: number): Turn {
+  const after = page === 0 ? next : page + 1
+  return { ...FIRST, page: after < count ? after : Number(page === 0) }
+}
+
+/** The first page, once longer where it is shown, and then on behind the page it took the place of: each has its turn, however many come. */
+const turnBack = (turn: Turn): Turn =>
+  turn.page === 0 ? { ...turn, isLonger: true } : { ...FIRST, next: turn.page + 1 }
+
 /**
  * Which of `count` pages is shown: one after the other by itself, and the first again whenever one comes to the `worst`,
  * since what is new and bad stands there. Those that go or change places turn no page back.
  */
 export function usePage(count: number, worst: readonly string[]): number {
   const [known, setKnown] = useState(worst)
-  const [turn, setTurn] = useState({ page: 0 })
+  const [kept, setTurn] = useState(FIRST)
+  const turn = kept.page < count ? kept : FIRST
   const isNew = worst.some((id) => !known.includes(id))
-  if (isNew) setTurn({ page: 0 })
+  if (isNew && !turn.isLonger) setTurn(turnBack(turn))
   if (isNew || known.length !== worst.length) setKnown(worst)
-  const page = !isNew && turn.page < count ? turn.page : 0
   useEffect(() => {
     if (count < 2) return
-    const next = { page: turn.page < count ? (turn.page + 1) % count : 1 }
-    const timer = setTimeout(() => setTurn(next), PAGE_SECONDS * 1000)
+    const timer = setTimeout(() => setTurn(afterTurn(turn, count)), PAGE_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [count, turn])
-  return page
+  return isNew ? 0 : turn.page
 }
