@@ -9,13 +9,13 @@ import { Announcements } from './announcements.tsx'
 afterEach(cleanup)
 
 /** Of a new alert in the first of two rooms of the same name. */
-const told = (id: string, units: readonly [string, string]) => {
+const told = (id: string, units: readonly [string, string], of: Parameters<typeof alert>[0] = {}) => {
   const views = (alerts: ReturnType<typeof alert>[]) =>
     units.map((unit, at) =>
       roomView({ ...row(at + 1), displayRoom: '4', unit, alerts: at === 0 ? alerts : [] }, context()),
     )
   const { rerender } = render(<Announcements views={views([])} />)
-  rerender(<Announcements views={views([alert({ id })])} />)
+  rerender(<Announcements views={views([alert({ ...of, id })])} />)
   return screen.getByRole('log').textContent
 }
 
@@ -25,4 +25,15 @@ test('a room is told with its unit where there are several, as it is read aloud:
 
 test('of one unit the room is enough', () => {
   expect(told('b', ['MICU', 'MICU'])).toBe('Room 4 critical, MAP 48 mmHg')
+})
+
+const silent = { title: 'SpO2 silent', level: 0, technical: true, lastLevel: 5 } as const
+
+test('where a sensor falls silent over what nobody answered, that is told in its place', () => {
+  const unanswered = { ...silent, audioMessage: 'SpO2 silent' }
+  expect(told('c', ['MICU', 'MICU'], unanswered)).toBe('Room 4 silent, equipment, SpO2 silent')
+})
+
+test('a silence over what somebody answered is not told', () => {
+  expect(told('d', ['MICU', 'MICU'], { ...silent, audioMessage: '' })).toBe('')
 })

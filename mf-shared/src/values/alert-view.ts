@@ -1,6 +1,6 @@
 import type { AlertState, CensusAlert } from '@wardlight/contracts/alert'
 import { alertLoudness, isInformation, isIrrelevant } from '@wardlight/contracts/alert-order'
-import { levelColor } from '@wardlight/contracts/level'
+import { type LevelColor, levelColor } from '@wardlight/contracts/level'
 import { whenText } from '../time/when-text.ts'
 import { LEVEL_WORDS, type Mark } from '../ui/level-mark.tsx'
 import { alertAge } from './alert-age.ts'
@@ -48,6 +48,8 @@ export interface AlertView {
   since: string
   /** Of an active one: since when it is loud. */
   loudSince?: string
+  /** Of a silence over what nobody answered: the colour of that. */
+  hides?: LevelColor
   /** "critical", "silent, equipment". */
   spoken: string
 }
@@ -68,6 +70,9 @@ function markOf(alert: CensusAlert): AlertView['mark'] {
   const color = levelColor(alert.level)
   return color === 'none' ? null : color
 }
+
+const hiddenBy = ({ technical, audioMessage, lastLevel }: CensusAlert): Pick<AlertView, 'hides'> =>
+  technical && audioMessage !== '' && lastLevel !== undefined ? { hides: levelColor(lastLevel) } : {}
 
 const isWholeMonitor = ({ technical, atom }: CensusAlert): boolean => technical && atom === null
 
@@ -116,6 +121,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     link: alert.link ?? '',
     since: alert.since,
     ...(alert.loudSince === undefined ? {} : { loudSince: alert.loudSince }),
+    ...hiddenBy(alert),
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],
   }
 }
