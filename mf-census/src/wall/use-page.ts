@@ -31,7 +31,7 @@ export function usePage(count: number, worst: readonly string[]): number {
   const [kept, setTurn] = useState(FIRST)
   const turn = kept.page < count ? kept : FIRST
   const isNew = worst.some((id) => !known.includes(id))
-  if (isNew && !turn.isLonger) setTurn(turnBack(turn))
+  if (isNew && count > 1 && !turn.isLonger) setTurn(turnBack(turn))
   if (isNew || known.length !== worst.length) setKnown(worst)
   useEffect(() => {
     if (count < 2) return
