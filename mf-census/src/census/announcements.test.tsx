@@ -14,8 +14,8 @@ const told = (id: string, units: readonly [string, string], of: Parameters<typeo
     units.map((unit, at) =>
       roomView({ ...row(at + 1), displayRoom: '4', unit, alerts: at === 0 ? alerts : [] }, context()),
     )
-  const { rerender } = render(<Announcements views={views([])} />)
-  rerender(<Announcements views={views([alert({ ...of, id })])} />)
+  const { rerender } = render(<Announcements of="awicu" views={views([])} />)
+  rerender(<Announcements of="awicu" views={views([alert({ ...of, id })])} />)
   return screen.getByRole('log').textContent
 }
 

@@ -3,11 +3,18 @@ import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
 import { useMemo } from 'react'
 import type { RoomView } from '../room/room-view.ts'
 
-/** The alerts of the ward for those who do not see them come. Null: nothing is current, nothing is said. */
-export function Announcements({ views }: { views: readonly RoomView[] | null }) {
+interface AnnouncementsProps {
+  /** Null: nothing is current, nothing is said. */
+  views: readonly RoomView[] | null
+  /** Which rooms they are: of others what is there already is no news. */
+  of: string
+}
+
+/** The alerts of the ward for those who do not see them come. */
+export function Announcements({ views, of }: AnnouncementsProps) {
   const spoken = useMemo(() => {
     const placeOf = spokenPlace(views ?? [])
     return views?.flatMap(({ unit, phrase, alerts }) => spokenAlerts(alerts, placeOf(unit, phrase))) ?? null
   }, [views])
-  return <Announcer alerts={spoken} />
+  return <Announcer key={of} alerts={spoken} />
 }

@@ -12,7 +12,7 @@ import { aroundCensus, listedRooms, showCensus, ward } from '../fixtures/shown-c
 import { vars } from '../fixtures/vars.ts'
 import { AlertPill } from '../room/alert-pill.tsx'
 import { roomView } from '../room/room-view.ts'
-import type { LoadedCensusProps } from './loaded-census.tsx'
+import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
 const store = getDefaultStore()
 
@@ -88,6 +88,21 @@ describe('on a desktop', () => {
     showCensus(ward, { address, vars: { ...vars, system: { ...vars.system, controlTower: true } } })
     expect(screen.getByRole('switch', { name: 'Tower' })).toBeTruthy()
   })
+})
+
+test('alerts that are there in another unit one goes to are told as new to nobody', () => {
+  const { props, rerender } = showCensus([row(1)])
+  const unit = { ...props.address, unit: 'NICU' }
+  rerender(<LoadedCensus {...props} address={unit} answer={answer([...ward])} />)
+  expect(screen.getByRole('log', { name: 'New alerts' }).textContent).toBe('')
+  rerender(
+    <LoadedCensus
+      {...props}
+      address={unit}
+      answer={answer([...ward, row(2, { alerts: [alert({ id: 'new' })] })])}
+    />,
+  )
+  expect(screen.getByRole('log', { name: 'New alerts' }).textContent).toBe('Room 2 critical, MAP 48 mmHg')
 })
 
 test('a sheet says of which units its rooms are', () => {

@@ -172,7 +172,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
           }}
         />
       )}
-      <Announcements views={frozenAt === null ? allViews : null} />
+      <Announcements views={frozenAt === null ? allViews : null} of={[area, address.unit, tower].join()} />
       <ReadAloud rows={frozenAt === null ? all : null} tower={tower} />
       {roomsCome ? (
         <RoomsSkeleton view={address.view} />

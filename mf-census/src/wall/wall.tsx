@@ -51,7 +51,7 @@ export function Wall(props: LoadedCensusProps) {
         style={{ fontSize: wall.font }}
         data-wall=""
       >
-        <Announcements views={frozenAt === null ? views : null} />
+        <Announcements views={frozenAt === null ? views : null} of={[area, address.unit, tower].join()} />
         <ReadAloud rows={frozenAt === null ? rows : null} tower={tower} />
         <WallHead ward={ward} frozenAt={frozenAt} page={shown + 1} pages={pages.length}>
           <WallTallies tallies={tallyRooms(views)} font={wall.font} />
