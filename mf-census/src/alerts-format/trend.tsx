@@ -4,7 +4,7 @@ import { MESSAGES } from '@wardlight/contracts/messages'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
 import { celsiusTo, temperatureAtom } from '@wardlight/mf-shared/preferences'
-import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
+import { Sparkline, sparkOf } from '@wardlight/mf-shared/sparkline'
 import { clockText } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/values'
 import { useAtomValue } from 'jotai'
@@ -48,17 +48,13 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
       {data && graph && scale && height >= LEAST_HEIGHT ? (
         <>
           <Sparkline
-            points={graph.points}
-            beyond={beyondOf(graph)}
-            ends={lastOfSources(graph)}
+            {...sparkOf(graph)}
             {...scale}
             figure={figure}
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}
             width={width}
             height={height - (height < WITH_AXIS ? 0 : AXIS_HEIGHT)}
-            dots={graph.type === 'points'}
-            step={graph.type === 'step'}
             stale={freshness === 'stale' || view.alerts[0]?.mark === 'stale'}
             label={`Trend of ${graph.title}`}
           />
@@ -84,7 +80,8 @@ function useScale(graph: Graph | undefined, range: { from: string; to: string } 
   return useMemo(() => {
     if (!graph || !range) return null
     const [from, to] = [Date.parse(range.from), Date.parse(range.to)]
-    const shown = graph.points.flatMap(([time, value]) => (time >= from && time <= to ? [value] : []))
+    const drawn = [...(graph.pumps ?? []), graph].flatMap(({ points }) => points)
+    const shown = drawn.flatMap(([time, value]) => (time >= from && time <= to ? [value] : []))
     return shown.length > 0 ? trendScale(graph, shown) : null
   }, [graph, range])
 }

@@ -3,7 +3,7 @@ import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
-import { beyondOf, lastOfSources, Sparkline, shownLimit, trendSpan } from '@wardlight/mf-shared/sparkline'
+import { Sparkline, shownLimit, sparkOf, trendSpan } from '@wardlight/mf-shared/sparkline'
 import { trendRange } from '../alerts-format/trend-variable.ts'
 import { useInView } from '../alerts-format/use-in-view.ts'
 import type { RoomView } from '../room/room-view.ts'
@@ -35,9 +35,7 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
       {data && graph && span && graph.points.length > 0 && height > 0 && (
         <>
           <Sparkline
-            points={graph.points}
-            beyond={beyondOf(graph)}
-            ends={lastOfSources(graph)}
+            {...sparkOf(graph)}
             limits={limit ? { ...NO_LIMITS, [limit.side]: limit.value } : null}
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}
@@ -45,8 +43,6 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
             max={span.max}
             width={width}
             height={height}
-            dots={graph.type === 'points'}
-            step={graph.type === 'step'}
             stale={stale}
             label={`Trend of ${graph.title}`}
           />

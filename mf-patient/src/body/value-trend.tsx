@@ -1,5 +1,5 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
-import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
+import { Sparkline, sparkOf } from '@wardlight/mf-shared/sparkline'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { type Span, sparklineBounds } from './sparkline-range.ts'
 import styles from './value-trend.module.css'
@@ -39,9 +39,7 @@ export function ValueTrend({ value, graphs, span, width = 84 }: ValueTrendProps)
   return (
     <Sparkline
       className={styles.trend}
-      points={graph.points}
-      beyond={beyondOf(graph)}
-      ends={lastOfSources(graph)}
+      {...sparkOf(graph)}
       limits={passedLimits(graph.limits, value.passed)}
       stale={value.tone === 'stale'}
       width={width}

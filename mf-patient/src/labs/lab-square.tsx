@@ -28,7 +28,7 @@ function ageWord({ timeKnown, since, tone, state }: LabView): string {
 
 /** One lab: result, change against the one before, age, and the line of the last 24 hours; pressed, it opens. */
 export function LabSquare({ lab, onOpen }: { lab: LabView; onOpen: () => void }) {
-  const { label, text, unit, state, tone, freshness, since, change, results, beyond, ends } = lab
+  const { label, text, unit, state, tone, freshness, since, change, results, beyond, ends, gaps } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
   const told = state === 'unreadable' ? '' : remark(lab)
@@ -96,6 +96,7 @@ export function LabSquare({ lab, onOpen }: { lab: LabView; onOpen: () => void })
           points={results}
           beyond={beyond}
           ends={ends}
+          gaps={gaps}
           dots
           width={100}
           height={24}

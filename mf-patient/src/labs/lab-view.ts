@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
-import { beyondOf, lastOfSources } from '@wardlight/mf-shared/sparkline'
+import { beyondOf, gapsOf, lastOfSources } from '@wardlight/mf-shared/sparkline'
 import { ageText, isWhen } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/ui'
 import { type ValueView, valueView } from '@wardlight/mf-shared/values'
@@ -18,6 +18,8 @@ export interface LabView extends ValueView {
   beyond: ReadonlyMap<number, Atom['comparator']>
   /** Times of the last results before another source takes over. */
   ends: readonly number[]
+  /** Stretches without a result for longer than one counts. */
+  gaps: ReturnType<typeof gapsOf>
   /** What a screen reader says of the change. */
   spokenChange: string
 }
@@ -65,6 +67,7 @@ export function labViews(
       results,
       beyond,
       ends: graph ? lastOfSources(graph) : [],
+      gaps: graph ? gapsOf(graph) : [],
       spokenChange: change ? `${WORDS[change.arrow]} ${change.text}`.trim() : '',
     }
   })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { Graph } from '@wardlight/contracts/graph'
+import { gapsOf } from '../sparkline/gaps.ts'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { changeMarks, changesAt, changeWords } from './lane-changes.ts'
-import { gapsOf } from './lane-gaps.ts'
 import { brokenAt } from './lane-parts.ts'
 
 const AT = Date.parse('2026-11-20T10:32:00Z')

@@ -1,5 +1,3 @@
-import type { Graph } from '@wardlight/contracts/graph'
-import { sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import type { TimeWindow } from './time-window.ts'
 
@@ -15,57 +13,6 @@ const LEAST_TAIL_PX = 8
 const MERGED_UNDER_PX = 4
 const PX_PER_CHARACTER = 6.5
 const LABEL_PAD_PX = 12
-const LEAST_INTERVALS = 4
-const MISSED_READINGS = 2
-
-/**
- * Stretches longer than the graph's largest gap, and than twice the usual time between what their source says: a cuff
- * that takes over from a line has no gap every half hour. Of thinned points, which lie further apart than readings, the
- * gaps the answer tells too.
- */
-export function gapsOf(
-  graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others' | 'gaps'>,
-): TimeWindow[] {
-  const { gaps: told = [], points } = graph
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return []
-  const within = told.filter(({ from, to }) => from >= first[0] && to <= last[0])
-  const own = gapsBetween(graph).filter(
-    ({ from, to }) => !within.some((gap) => gap.from < to && from < gap.to),
-  )
-  return [...own, ...within].sort((a, b) => a.from - b.from)
-}
-
-function gapsBetween(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others'>): TimeWindow[] {
-  const { points, maxGap } = graph
-  if (maxGap === null) return []
-  const intervals = intervalsOf(graph)
-  const gaps: TimeWindow[] = []
-  for (let index = 1; index < points.length; index += 1) {
-    const [from, to] = [(points[index - 1] as Point)[0], (points[index] as Point)[0]]
-    const usual = intervals.get(sourceAt(graph, to)) ?? 0
-    if (to - from > Math.max(maxGap * 1000, MISSED_READINGS * usual)) gaps.push({ from, to })
-  }
-  return gaps
-}
-
-/** The usual milliseconds between what each source says, whether it was the one shown or not. */
-function intervalsOf(graph: Pick<Graph, 'points' | 'sources' | 'others'>): ReadonlyMap<string, number> {
-  const bySource = Map.groupBy(graph.points, ([time]) => sourceAt(graph, time))
-  return new Map(
-    [...bySource].map(([source, shown]) => {
-      const others = graph.others?.find((other) => other.source === source)?.points ?? []
-      return [source, usualInterval([...shown, ...others].sort(([a], [b]) => a - b))]
-    }),
-  )
-}
-
-/** The median milliseconds between points: what is charted hourly has no gap every hour. 0 for too few points to tell. */
-function usualInterval(points: readonly Point[]): number {
-  if (points.length <= LEAST_INTERVALS) return 0
-  const intervals = points.slice(1).map(([time], index) => time - (points[index] as Point)[0])
-  return intervals.sort((a, b) => a - b)[Math.floor((intervals.length - 1) / 2)] as number
-}
 
 /**
  * The time since the newest point where that is longer than the variable may be old: at least 8 pixels of `pxPerMs`, so

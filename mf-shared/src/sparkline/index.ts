@@ -1,3 +1,5 @@
+export { gapsOf } from './gaps.ts'
+export { sparkOf } from './spark-of.ts'
 export { Sparkline, type SparklineProps } from './sparkline.tsx'
 export { type ShownLimit, shownLimit, trendSpan } from './trend-limit.ts'
 export { beyondOf, endingIn, lastOfSources } from './trend-sources.ts'

@@ -21,12 +21,12 @@ test('a stale one has no level colour and a hatch after its last point', () => {
   const shape = sparkShape({ ...size, points: falling, limits: LIMITS, quiet: true })
   expect(shape?.segments.map((segment) => segment.color)).toEqual(['plain'])
   expect(shape?.endColor).toBe('stale')
-  expect(size.width - (shape?.gapFrom ?? size.width)).toBeGreaterThanOrEqual(6)
+  expect(shape?.gaps[0]?.width).toBeGreaterThanOrEqual(6)
 })
 
 test('time without data up to the end of the range is a gap', () => {
   const shape = sparkShape({ ...size, points: falling, from: 0, to: 60, quiet: false })
-  expect(shape?.gapFrom).toBeCloseTo(50, 0)
+  expect(shape?.gaps[0]?.x).toBeCloseTo(50, 0)
 })
 
 test('points outside the range do not count; without any there is nothing to draw', () => {

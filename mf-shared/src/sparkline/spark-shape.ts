@@ -1,27 +1,38 @@
-import type { Atom } from '@wardlight/contracts/atom'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import { colorOf } from './color-of.ts'
+import type { Stretch } from './gaps.ts'
+import {
+  heldUntil,
+  type LineColor,
+  type Point,
+  pointsIn,
+  type Segment,
+  segmentsOf,
+  type Trace,
+} from './spark-traces.ts'
 
-type Point = readonly [number, number]
-export type Beyond = ReadonlyMap<number, Atom['comparator']>
-export type LineColor = 'plain' | 'yellow' | 'red'
-
-interface SparkInput {
-  points: readonly Point[]
+export interface SparkData extends Trace {
+  /** Drawn in place of the points, which are of whichever gives most: each pump of a drug by itself. */
+  pumps?: readonly Trace[]
   limits?: VariableLimits | null
   from?: number
   to?: number
   min?: number
   max?: number
+  step?: boolean
+}
+
+interface SparkInput extends SparkData {
   width: number
   height: number
-  step?: boolean
-  /** Points whose true value lies beyond theirs, by time. */
-  beyond?: Beyond
-  /** Times of points behind which no line goes on: another source takes over. */
-  ends?: readonly number[]
   /** No level colour. */
   quiet: boolean
+}
+
+/** Pixels across. */
+export interface GapShape {
+  x: number
+  width: number
 }
 
 export interface LimitLine {
@@ -33,7 +44,7 @@ export interface LimitLine {
 }
 
 export interface SparkShape {
-  segments: { path: string; color: LineColor }[]
+  segments: Segment[]
   limits: LimitLine[]
   dots: Point[]
   /** Dots of points that lie beyond their value. */
@@ -42,8 +53,8 @@ export interface SparkShape {
   /** The newest value. */
   last: number
   endColor: LineColor | 'stale'
-  /** Where the time without data begins, or null without any. */
-  gapFrom: number | null
+  /** The time without data: between readings, and since the newest. */
+  gaps: GapShape[]
 }
 
 const INSET = 3
@@ -51,54 +62,57 @@ const LEAST_GAP_PX = 6
 
 /** The drawing of a sparkline in pixels; null when no point lies in the range. */
 export function sparkShape(input: SparkInput): SparkShape | null {
-  const { width, height, quiet, limits } = input
+  const { width, height, quiet, limits, step = false, pumps } = input
   const from = input.from ?? input.points[0]?.[0] ?? 0
   const to = input.to ?? input.points.at(-1)?.[0] ?? 0
   const shown = input.points.filter(([time]) => time >= from && time <= to)
   const last = shown.at(-1)
   if (!last) return null
-  const [low, high] = valueRange(shown, input)
+  const traces = pumps ?? [input]
+  const drawn = [input, ...traces].flatMap((trace) => pointsIn(trace, { from, to }, step))
+  const [low, high] = valueRange(drawn, input)
   const right = quiet ? width - LEAST_GAP_PX : width - INSET
   const span = Math.max(1, to - from)
   const at = ([time, value]: Point): Point => [
     round(INSET + ((time - from) / span) * (right - INSET)),
     round(height - INSET - ((clamp(value, low, high) - low) / (high - low)) * (height - 2 * INSET)),
   ]
+  const drawing = { from, to, step, quiet, limits, at }
   const end = at(last)
-  const lastColor = quiet ? 'stale' : colorOf(last[1], limits, input.beyond?.get(last[0]))
-  const gapFrom = quiet || right - end[0] > LEAST_GAP_PX ? end[0] : null
+  const isHeld = traces.some((trace) => heldUntil(trace, drawing) !== null)
+  const isBehind = quiet || (right - end[0] > LEAST_GAP_PX && !isHeld)
+  const tail = isBehind ? [{ x: end[0], width: Math.max(0, width - end[0]) }] : []
   return {
-    segments: segmentsOf(shown, at, input),
+    segments: once(traces.flatMap((trace) => segmentsOf(trace, drawing))),
     limits: quiet ? [] : limitLines(limits, low, high, at, from),
     dots: shown.map(at),
-    hollow: shown.filter(([time]) => input.beyond?.has(time)).map(at),
+    hollow: traces.flatMap(({ points, beyond }) =>
+      pointsIn({ points }, { from, to }, false)
+        .filter(([time]) => beyond?.has(time))
+        .map(at),
+    ),
     end,
     last: last[1],
-    endColor: lastColor,
-    gapFrom,
+    endColor: quiet ? 'stale' : colorOf(last[1], limits, input.beyond?.get(last[0])),
+    gaps: [...gapShapes(input.gaps, { from, to }, (time) => at([time, low])[0]), ...tail],
   }
 }
 
-function segmentsOf(
-  points: readonly Point[],
-  at: (point: Point) => Point,
-  { step = false, quiet, limits, beyond, ends = [] }: SparkInput,
-): SparkShape['segments'] {
-  const segments: SparkShape['segments'] = []
-  const ended = new Set(step ? [] : ends)
-  for (let index = 1; index < points.length; index += 1) {
-    const [before, point] = [points[index - 1] as Point, points[index] as Point]
-    if (ended.has(before[0])) continue
-    const [x0, y0] = at(before)
-    const [x, y] = at(point)
-    const color = quiet ? 'plain' : colorOf(point[1], limits, beyond?.get(point[0]))
-    const drawn = step ? `H${x}V${y}` : `L${x} ${y}`
-    const open = segments.at(-1)
-    if (open?.color === color && !ended.has(points[index - 2]?.[0] ?? Number.NaN)) open.path += drawn
-    else segments.push({ color, path: `M${x0} ${y0}${drawn}` })
-  }
-  return segments
-}
+/** Pumps that gave the same are one line. */
+const once = (segments: readonly Segment[]): Segment[] => [
+  ...new Map(segments.map((segment) => [segment.path, segment])).values(),
+]
+
+/** Stretches without data as wide as they are seen. */
+const gapShapes = (
+  gaps: readonly Stretch[] = [],
+  { from, to }: Stretch,
+  across: (time: number) => number,
+): GapShape[] =>
+  gaps
+    .map((gap) => ({ x: across(Math.max(from, gap.from)), end: across(Math.min(to, gap.to)) }))
+    .map(({ x, end }) => ({ x, width: round(end - x) }))
+    .filter(({ width }) => width >= LEAST_GAP_PX)
 
 function valueRange(points: readonly Point[], { min, max }: SparkInput): [number, number] {
   const values = points.map(([, value]) => value)

@@ -1,27 +1,12 @@
-import type { VariableLimits } from '@wardlight/contracts/graph'
 import { useFrozen } from '../freshness/freezing.tsx'
-import { type Beyond, limitFigures, sparkShape } from './spark-shape.ts'
+import { limitFigures, type SparkData, sparkShape } from './spark-shape.ts'
 import css from './sparkline.module.css'
 
-export interface SparklineProps {
-  /** [milliseconds since 1970, value], oldest first. */
-  points: readonly (readonly [number, number])[]
-  limits?: VariableLimits | null
-  /** Time range, milliseconds since 1970; from the first point to the last unless told. */
-  from?: number
-  to?: number
-  /** Value range; of the points unless told. */
-  min?: number
-  max?: number
+export interface SparklineProps extends SparkData {
   width?: number
   height?: number
-  /** line or step; dots marks each point, for labs. */
+  /** Marks each point, as of labs. */
   dots?: boolean
-  step?: boolean
-  /** Points whose true value lies beyond theirs, by time: drawn hollow. */
-  beyond?: Beyond
-  /** Times of points behind which another source takes over: no line goes on. */
-  ends?: readonly number[]
   /** The newest point is stale: no level colour, and the time since is hatched. */
   stale?: boolean
   /** What the line shows, for screen readers; decorative without it. */
@@ -56,16 +41,16 @@ export function Sparkline({
       {shape.limits.map(({ y, color }) => (
         <line key={`${color}${y}`} className={css[`limit-${color}`]} x1={0} x2={width} y1={y} y2={y} />
       ))}
-      {shape.gapFrom !== null && (
-        <foreignObject x={shape.gapFrom} y={0} width={Math.max(0, width - shape.gapFrom)} height={height}>
+      {shape.gaps.map(({ x, width: across }) => (
+        <foreignObject key={x} x={x} y={0} width={across} height={height}>
           <div className={css.gap} />
         </foreignObject>
-      )}
+      ))}
       {shape.segments.map(({ path }) => (
         <path key={path} className={css.clear} d={path} />
       ))}
-      {shape.segments.map(({ path, color }) => (
-        <path key={path} className={`${css.line} ${css[color]}`} d={path} />
+      {shape.segments.map(({ path, color, alone }) => (
+        <path key={path} className={`${css.line} ${css[color]} ${alone ? css.alone : ''}`} d={path} />
       ))}
       {data.dots && shape.dots.map((at) => <path key={at[0]} className={css.dot} d={dotAt(at)} />)}
       <path className={`${css.end} ${css[`end-${shape.endColor}`]}`} d={dotAt(shape.end)} />

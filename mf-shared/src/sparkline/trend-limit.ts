@@ -22,8 +22,9 @@ const LEAST_SHARE = 0.25
 const MARGIN = 0.08
 
 /** Values from the bottom to the top of the picture: all points, and the limit a margin away from the edge. */
-export function trendSpan({ points }: Pick<Graph, 'points'>, limit: ShownLimit | null) {
-  const values = [...points.map(([, value]) => value), ...(limit ? [limit.value] : [])]
+export function trendSpan({ points, pumps = [] }: Pick<Graph, 'points' | 'pumps'>, limit: ShownLimit | null) {
+  const drawn = [points, ...pumps.map((pump) => pump.points)].flat()
+  const values = [...drawn.map(([, value]) => value), ...(limit ? [limit.value] : [])]
   const [least, most] = values.reduce<[number, number]>(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],

@@ -1,9 +1,9 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { silentPumps } from '../charts/pump-silence.ts'
 import { useFrozen } from '../freshness/freezing.tsx'
+import { sparkOf } from '../sparkline/spark-of.ts'
 import { Sparkline } from '../sparkline/sparkline.tsx'
 import { shownLimit, trendSpan } from '../sparkline/trend-limit.ts'
-import { beyondOf, lastOfSources } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import type { ValueView } from '../values/value-view.ts'
 import css from './value-card.module.css'
@@ -35,18 +35,15 @@ export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: Card
   return (
     <span className={css.trend}>
       <Sparkline
-        points={points}
-        beyond={beyondOf(graph)}
-        ends={lastOfSources(graph)}
+        {...sparkOf(graph)}
         limits={limit && { ...NO_LIMITS, [limit.side]: limit.value }}
         figure={figure}
         from={from}
         to={nowMs}
         stale={view.tone === 'stale'}
-        dots={graph.type === 'points'}
         width={TREND_WIDTH}
         height={HEIGHT}
-        {...trendSpan({ points }, limit)}
+        {...trendSpan({ points, pumps: graph.pumps }, limit)}
       />
       <small>
         {least === most ? figure(least) : `${figure(least)} to ${figure(most)}`}
