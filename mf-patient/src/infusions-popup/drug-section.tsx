@@ -2,6 +2,7 @@ import type { Infusion } from '@wardlight/contracts/body'
 import { pumpRate, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { agoText } from '../values/measured-text.ts'
 import type { DrugView } from './drugs-of.ts'
 import styles from './infusions-detail.module.css'
@@ -88,7 +89,7 @@ export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) 
   )
   return (
     <article className={styles.drug} aria-label={title}>
-      <header>
+      <header {...valueSpot(drug.variable)} tabIndex={-1}>
         <h3>{title}</h3>
         {running.length === 0 && (
           <span className={styles.off}>no current rate{frozen && ' when last heard'}</span>

@@ -2,6 +2,7 @@ import type { Body } from '@wardlight/contracts/body'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { dateText } from '@wardlight/mf-shared/time'
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { type Moment, remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import type { LabView } from '../labs/lab-view.ts'
 import { limitWords } from '../organ-popup/limit-words.ts'
@@ -32,7 +33,12 @@ export function LabFacts({ lab, body, limitUnit, moment }: LabFactsProps) {
   const { ageAssumed } = body.census
   const told = remark(lab)
   return (
-    <section className={`${styles.lab} ${styles[tone] ?? ''}`} data-tone={tone} aria-label={label}>
+    <section
+      className={`${styles.lab} ${styles[tone] ?? ''}`}
+      data-tone={tone}
+      aria-label={label}
+      {...valueSpot(lab.name)}
+    >
       <h3>{label}</h3>
       <p className={styles.result}>
         <LevelMark mark={tone} size={18} label={lab.spoken} />

@@ -1,9 +1,12 @@
 import type { Body } from '@wardlight/contracts/body'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { infusionGroups } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
+
+const spotOf = (variable: string | undefined) => (variable ? { ...valueSpot(variable), tabIndex: -1 } : {})
 
 /** Infusions with their rate and how old the word on it is. */
 export function Running({
@@ -30,7 +33,7 @@ export function Running({
       )}
       <ul className={styles.running}>
         {drugs.map(({ label, drug }) => (
-          <li key={drug.name} title={drug.note}>
+          <li key={drug.name} title={drug.note} {...spotOf(drug.variable)}>
             {drug.name} <b>{pumpText(drug)}</b>{' '}
             <small>
               {label}, {agoText(drug.time, { nowMs, frozen })}
@@ -39,13 +42,13 @@ export function Running({
           </li>
         ))}
         {lapsed.map((drug) => (
-          <li key={drug.name}>
+          <li key={drug.name} {...spotOf(drug.name)}>
             {drug.display} <b>{chartedRate(drug)}</b>{' '}
             <small>running when last charted, {agoText(drug.time ?? '', { nowMs, frozen })}</small>
           </li>
         ))}
         {lapsedPumps.map((pump) => (
-          <li key={pump.name}>
+          <li key={pump.name} {...spotOf(pump.variable)}>
             {pump.name} <b>{pumpText(pump)}</b>{' '}
             <small>running when last charted, {agoText(pump.time, { nowMs, frozen })}</small>
           </li>

@@ -62,6 +62,16 @@ test('each value stands with its age, source and limits; what only stands beside
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
 })
 
+test('each value has its card in the popup too, where the keyboard gets to it', () => {
+  show('Heart', HEART)
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ dataset, tabIndex }) => [dataset.value, tabIndex])).toEqual([
+    ['BPMAP', -1],
+    ['HeartRate', -1],
+    ['Pump', -1],
+  ])
+})
+
 test('what is doubtful of a value stands in words, and limits beside one in another unit have their own', () => {
   const body = bodyOf({
     ptVarLevels: { Glucose: LIMITS, BPMAP: LIMITS },

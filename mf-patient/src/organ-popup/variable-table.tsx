@@ -3,6 +3,7 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { usePopup } from '@wardlight/mf-shared/navigation'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { isOutOfRange, type Moment, shownUnit, UNREADABLE, type ValueView } from '@wardlight/mf-shared/values'
 import { ageAndGender } from '../identity/identity-texts.ts'
 import { OpenButton, opens } from '../popups/open-button.tsx'
@@ -92,6 +93,8 @@ export function VariableTable({ rows, body, moment, colouring, unitOf }: Variabl
                 data-variable={name}
                 className={at === colouring ? styles.beside : undefined}
                 {...opens(popup)}
+                {...valueSpot(name)}
+                tabIndex={-1}
               >
                 <th scope="row">
                   <OpenButton popup={popup} label={`Open ${label}`}>

@@ -77,3 +77,9 @@ test('a drug whose rate is in no unit of ours is listed with its own unit and th
   expect(screen.queryByText(/^No infusion/)).toBeNull()
   expect(screen.queryByText(/No .*vasopressors/)).toBeNull()
 })
+
+test('a rate has the card of its drug', () => {
+  const running = { group: 'vasopressor' as const, unit: 'µg/kg/min', rate: 0.1, time: ago(3) }
+  show({ given: { infusions: [{ ...running, name: 'Norepinephrine', variable: 'Norepinephrine' }] } })
+  expect(screen.getByText('0.1').closest('[data-value]')?.getAttribute('data-value')).toBe('Norepinephrine')
+})

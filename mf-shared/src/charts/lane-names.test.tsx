@@ -59,6 +59,11 @@ test('a cuff pressure four minutes old is as fresh in its lane as in the body', 
   expect(lane?.textContent).toContain('Lowest 50, highest 70, last 50 mmHg')
 })
 
+test('the current value of a lane has its card', () => {
+  const spot = draw(graph, cuff)?.querySelector('[data-freshness]')?.closest('[data-value]')
+  expect(spot?.getAttribute('data-value')).toBe('BPMAP')
+})
+
 test('without an atom the newest point is dated by its variable', () => {
   const lane = draw(graph)
   expect(lane?.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe('stale')

@@ -5,6 +5,7 @@ import { useFrozen } from '../freshness/freezing.tsx'
 import { signOf } from '../sparkline/trend-sources.ts'
 import { clockText, dateText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
+import { valueSpot } from '../value-card/spots.ts'
 import { breakable } from './breakable.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
@@ -92,13 +93,15 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
         {isPast(window, now) ? (
           <PastValue lane={lane} window={window} now={now} />
         ) : (
-          <LevelValue
-            atom={value}
-            size="chip"
-            decimals={decimals}
-            className={`${css.newest} ${height < LOW_UNDER_PX ? css.low : ''}`}
-            label={graph.title}
-          />
+          <div className={css.spot} {...valueSpot(graph.name)}>
+            <LevelValue
+              atom={value}
+              size="chip"
+              decimals={decimals}
+              className={`${css.newest} ${height < LOW_UNDER_PX ? css.low : ''}`}
+              label={graph.title}
+            />
+          </div>
         )}
         {graph.points.length > 0 && <p className="wardlight-unseen">{laneWords(lane, window, heard)}</p>}
       </div>
