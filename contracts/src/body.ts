@@ -3,7 +3,7 @@ import { AlertIcon, CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
 import { CaseReviewState, PostOpReviewState } from './case-review.ts'
 import { CensusRow } from './census.ts'
-import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { After, AreaSchema, LevelSchema, Nullable, OffsetBefore, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
 import { Phone } from './phones.ts'
 import { Score } from './score.ts'
@@ -144,6 +144,8 @@ export const Body = Type.Object({
   now: Time,
   testID: Type.String(),
   dateTimeOffset: Type.Number(),
+  /** Left out: it was not changed lately. */
+  dateTimeOffsetBefore: Type.Optional(OffsetBefore),
   indexLastUpdated: Time,
   sqlErrors: Nullable(Time),
   PatientConfigType: Type.String(),

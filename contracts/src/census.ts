@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AlertIcon, CensusAlert, Confirming } from './alert.ts'
 import { Atom } from './atom.ts'
-import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
+import { AreaSchema, LevelSchema, Nullable, OffsetBefore, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
 import { CENSUS_GROUPINGS } from './room-groups.ts'
 import { ScoreRange } from './score.ts'
@@ -177,6 +177,8 @@ export const CensusStats = Type.Object({
   now: Time,
   /** Minutes to add to UTC for the hospital's clock. */
   dateTimeOffset: Type.Number(),
+  /** Left out: it was not changed lately. */
+  dateTimeOffsetBefore: Type.Optional(OffsetBefore),
   /** When this user's session started. */
   start: Time,
   reviewsComplete: Type.Integer(),

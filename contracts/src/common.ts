@@ -29,6 +29,10 @@ export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** A revision at which something was told otherwise, as calls take it: no answer of before will do. */
 export const After = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+/** How many minutes the hospital's clock was ahead of UTC until a time: before its last change to or from summer time. */
+export const OffsetBefore = Type.Object({ minutes: Type.Number(), until: Time })
+export type OffsetBefore = Type.Static<typeof OffsetBefore>
+
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Words a person or a browser wrote: may hold tabs and line breaks. Every other text holds no control characters. */

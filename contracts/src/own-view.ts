@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ORGANS } from './body.ts'
-import { Nullable, Time } from './common.ts'
+import { Nullable, OffsetBefore, Time } from './common.ts'
 
 /** GET DataRequest.ashx?action=own, right Patient: what patients see of themselves, and of nobody else. */
 export const OwnQuery = Type.Object({ action: Type.Literal('own') })
@@ -28,5 +28,7 @@ export const OwnAnswer = Type.Object({
   now: Time,
   /** Minutes to add to UTC for the hospital's clock. */
   dateTimeOffset: Type.Number(),
+  /** Left out: it was not changed lately. */
+  dateTimeOffsetBefore: Type.Optional(OffsetBefore),
 })
 export type OwnAnswer = Type.Static<typeof OwnAnswer>

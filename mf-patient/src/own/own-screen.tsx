@@ -16,7 +16,8 @@ export function OwnScreen() {
   const own = useAnswer<OwnAnswer>('DataRequest', {
     query: { action: 'own' },
     everyMs: EVERY_MS,
-    onAnswer: ({ dateTimeOffset }) => setHospitalOffset(dateTimeOffset),
+    onAnswer: ({ dateTimeOffset, dateTimeOffsetBefore }) =>
+      setHospitalOffset(dateTimeOffset, dateTimeOffsetBefore),
   })
   return (
     <div className={css.screen}>

@@ -37,7 +37,7 @@ describe('steps', () => {
 
 test('ticks stand at round hours of the hospital, not of UTC', () => {
   const offset = 330
-  const { at, unit } = axisTicks(FROM, FROM + 12 * HOUR, offset)
+  const { at, unit } = axisTicks(FROM, FROM + 12 * HOUR, () => offset)
   expect(at.length).toBeGreaterThan(10)
   for (const time of at) {
     expect(time).toBeGreaterThanOrEqual(FROM)
@@ -55,4 +55,29 @@ test('midnight names the day, months begin on the first', () => {
     'May 2026',
     'Jun 2026',
   ])
+})
+
+test('over a change to summer time ticks stand at round hours of the clock as it stood, each day at its midnight', () => {
+  const until = Date.parse('2026-03-29T01:00:00Z')
+  const offsetAt = (time: number) => (time < until ? 60 : 120)
+  const labels = (hours: number, most?: number) => {
+    const { at, unit } = axisTicks(until - hours * HOUR, until + hours * HOUR, offsetAt, most)
+    return at.map((time) => tickLabel(time, unit, offsetAt(time)))
+  }
+  expect(labels(6)).toEqual([
+    '20:00',
+    '21:00',
+    '22:00',
+    '23:00',
+    '29 Mar',
+    '01:00',
+    '03:00',
+    '04:00',
+    '05:00',
+    '06:00',
+    '07:00',
+    '08:00',
+    '09:00',
+  ])
+  expect(labels(40 * 2)).toEqual(['26 Mar', '27 Mar', '28 Mar', '29 Mar', '30 Mar', '31 Mar', '1 Apr'])
 })

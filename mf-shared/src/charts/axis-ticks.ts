@@ -21,20 +21,36 @@ export interface AxisTicks {
 const MINUTE_STEPS = [1, 5, 15]
 const HOUR_STEPS = [1, 4, 12, 24]
 const DAY_STEPS = [1, 2, 7, 14, 30]
+/** More than any clock is put forward or back by. */
+const CHANGED_BY = 2 * HOUR
 
-/** Ticks of a range: minutes in steps of 1, 5 or 15, hours of 1, 4, 12 or 24; the first step that gives no more than `most`. */
-export function axisTicks(fromMs: number, toMs: number, offsetMinutes = 0, most = 13): AxisTicks {
+/** Minutes the hospital's clock is ahead of UTC at a time, ms. */
+export type OffsetAt = (time: number) => number
+
+/**
+ * Ticks of a range: minutes in steps of 1, 5 or 15, hours of 1, 4, 12 or 24; the first step that gives no more than `most`.
+ * Each stands at a round time of the clock as it stood then.
+ */
+export function axisTicks(fromMs: number, toMs: number, offsetAt: OffsetAt = () => 0, most = 13): AxisTicks {
   const unit = axisUnit(toMs - fromMs)
-  const offset = offsetMinutes * MINUTE
-  if (unit === 'month') return { unit, at: monthTicks(fromMs, toMs, offset) }
+  const offset = offsetAt(toMs) * MINUTE
+  const inside = (at: number[]): AxisTicks => ({
+    unit,
+    at: at.flatMap((time) => {
+      const then = time + offset - offsetAt(time) * MINUTE
+      return offsetAt(then) === offsetAt(time) && then >= fromMs && then <= toMs ? then : []
+    }),
+  })
+  const begin = fromMs - CHANGED_BY
+  if (unit === 'month') return inside(monthTicks(begin, toMs, offset))
   const [size, steps] =
     unit === 'minute' ? [MINUTE, MINUTE_STEPS] : unit === 'hour' ? [HOUR, HOUR_STEPS] : [DAY, DAY_STEPS]
   const step = steps.find((each) => (toMs - fromMs) / (each * size) <= most) ?? (steps.at(-1) as number)
   const stepMs = step * size
   const at: number[] = []
-  for (let time = Math.ceil((fromMs + offset) / stepMs) * stepMs - offset; time <= toMs; time += stepMs)
+  for (let time = Math.ceil((begin + offset) / stepMs) * stepMs - offset; time <= toMs; time += stepMs)
     at.push(time)
-  return { unit, at }
+  return inside(at)
 }
 
 function monthTicks(fromMs: number, toMs: number, offset: number): number[] {

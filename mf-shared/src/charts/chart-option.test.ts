@@ -17,12 +17,12 @@ test('a zoom moves the time of all lanes at once', () => {
     width: 900,
     window,
     now: HOUR,
-    offsetMinutes: 0,
+    offsetAt: () => 0,
     colors,
     frozen: false,
   })
   const axis = { min: 0, max: HOUR }
   expect(option).toMatchObject({ xAxis: [axis, axis] })
-  const zoomed = { lanes, width: 900, window: { from: 0, to: HOUR / 2 }, offsetMinutes: 0, colors }
+  const zoomed = { lanes, width: 900, window: { from: 0, to: HOUR / 2 }, offsetAt: () => 0, colors }
   expect(timeAxes(zoomed).xAxis).toMatchObject([{ max: HOUR / 2 }, { max: HOUR / 2 }])
 })

@@ -1,7 +1,7 @@
 import { valueText } from '@wardlight/contracts/value-text'
 import { axisFigures } from './axis-figures.ts'
 import { tickLabel } from './axis-labels.ts'
-import { axisTicks } from './axis-ticks.ts'
+import { axisTicks, type OffsetAt } from './axis-ticks.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { type Lane, type ValueRange, valueRange } from './lane-layout.ts'
 import { laneSeries } from './lane-series.ts'
@@ -14,7 +14,8 @@ export interface OptionInput {
   width: number
   window: TimeWindow
   now: number
-  offsetMinutes: number
+  /** Of the hospital's clock. */
+  offsetAt: OffsetAt
   colors: ChartColors
   frozen: boolean
 }
@@ -49,10 +50,10 @@ export function timeAxes({
   width,
   window,
   colors,
-  offsetMinutes,
-}: Pick<OptionInput, 'lanes' | 'width' | 'window' | 'colors' | 'offsetMinutes'>): { xAxis: object[] } {
+  offsetAt,
+}: Pick<OptionInput, 'lanes' | 'width' | 'window' | 'colors' | 'offsetAt'>): { xAxis: object[] } {
   const most = Math.max(LEAST_TICKS, Math.floor(plotWidth(width) / PX_PER_TICK))
-  const { unit, at } = axisTicks(window.from, window.to, offsetMinutes, most)
+  const { unit, at } = axisTicks(window.from, window.to, offsetAt, most)
   return {
     xAxis: lanes.map((_, index) => {
       const last = index === lanes.length - 1
@@ -71,7 +72,7 @@ export function timeAxes({
           color: colors.muted,
           fontSize: 12,
           hideOverlap: true,
-          formatter: (time: number) => tickLabel(time, unit, offsetMinutes),
+          formatter: (time: number) => tickLabel(time, unit, offsetAt(time)),
         },
       }
     }),

@@ -43,7 +43,7 @@ function drawn(shown: Graph) {
     width: 800,
     window,
     now: NOON,
-    offsetMinutes: 0,
+    offsetAt: () => 0,
     colors: colors as never,
     frozen: false,
   }) as { series: Drawn[]; yAxis: { max: number }[] }

@@ -62,7 +62,7 @@ function linesOf(graph: Graph, { isFrozen = false, value = 0.05 } = {}) {
     width: 800,
     window,
     now: NOW,
-    offsetMinutes: 0,
+    offsetAt: () => 0,
     colors: colors as never,
     frozen: isFrozen,
   }) as { series: Drawn[] }

@@ -7,7 +7,6 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { usePrinting } from '../print/use-printing.ts'
-import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { chartOption, timeAxes } from './chart-option.ts'
@@ -24,6 +23,7 @@ import { useCursor } from './use-cursor.ts'
 import { useDrawnWindow } from './use-drawn-window.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKept } from './use-kept.ts'
+import { useOffsetAt } from './use-offset-at.ts'
 import { useSize } from './use-size.ts'
 import { useThrottled } from './use-throttled.ts'
 
@@ -88,15 +88,15 @@ export function TrendLanes({
   const bodies = useKept(lanes, [graphs, maxAges, temperature, shownHeight, now])
   const { from, to } = window
   const drawn = useDrawnWindow(window, now)
-  const offsetMinutes = hospitalOffset()
+  const offsetAt = useOffsetAt()
   const { width } = size
   const option = useMemo(
-    () => chartOption({ lanes: bodies, width, window: drawn, now, offsetMinutes, colors, frozen }),
-    [bodies, width, drawn, now, offsetMinutes, colors, frozen],
+    () => chartOption({ lanes: bodies, width, window: drawn, now, offsetAt, colors, frozen }),
+    [bodies, width, drawn, now, offsetAt, colors, frozen],
   )
   const axes = useMemo(
-    () => timeAxes({ lanes: bodies, width, window: { from, to }, offsetMinutes, colors }),
-    [bodies, width, from, to, offsetMinutes, colors],
+    () => timeAxes({ lanes: bodies, width, window: { from, to }, offsetAt, colors }),
+    [bodies, width, from, to, offsetAt, colors],
   )
   const chart = useRef<EChartsInstance | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew, the chart has the window that was drawn

@@ -13,7 +13,7 @@ let isAsking = false
 
 /** Takes over the hospital's offset, and flags a configuration that changed since this page was loaded. */
 export function noteEnvelope(answer: Pick<CensusAnswer, 'stats' | 'indexLastUpdated'>): void {
-  setHospitalOffset(answer.stats.dateTimeOffset)
+  setHospitalOffset(answer.stats.dateTimeOffset, answer.stats.dateTimeOffsetBefore)
   noteIndex(answer.indexLastUpdated)
 }
 

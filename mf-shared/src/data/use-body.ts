@@ -18,7 +18,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
     findKept: findBody(area, roomSys),
     onAnswer: (body) => {
       if (!body.census) throw new TypeError('A patient without the row of the census')
-      setHospitalOffset(body.dateTimeOffset)
+      setHospitalOffset(body.dateTimeOffset, body.dateTimeOffsetBefore)
       noteIndex(body.indexLastUpdated)
       noteTakenBack(area, roomSys, body)
     },

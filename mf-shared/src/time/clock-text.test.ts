@@ -35,6 +35,16 @@ test('typed hospital time round-trips', () => {
   expect(parseTime('2026-13-40 09:15:00')).toBeNull()
 })
 
+test('times of before the clock was changed are told by the clock as it stood then', () => {
+  setHospitalOffset(60, { minutes: 120, until: '2026-10-25T01:00:00.000Z' })
+  expect(dateTimeText('2026-10-24T12:00:00.000Z')).toBe('2026-10-24 14:00:00')
+  expect(clockText('2026-10-25T00:59:00.000Z')).toBe('02:59')
+  expect(clockText('2026-10-25T01:00:00.000Z')).toBe('02:00')
+  expect(dateTimeText(parseTime('2026-10-24 14:00:00'))).toBe('2026-10-24 14:00:00')
+  setHospitalOffset(0)
+  expect(clockText('2026-10-24T12:00:00.000Z')).toBe('12:00')
+})
+
 test('the server clock is followed, and nonsense is not', () => {
   const ahead = Date.now() + 3_600_000
   setServerNow(new Date(ahead).toISOString())

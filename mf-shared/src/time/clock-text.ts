@@ -18,7 +18,7 @@ function instant(time: Moment): moment.Moment {
 
 function format(time: Moment, pattern: string): string {
   const at = instant(time)
-  return at.isValid() ? at.utcOffset(hospitalOffset()).format(pattern) : ABSENT
+  return at.isValid() ? at.utcOffset(hospitalOffset(at.valueOf())).format(pattern) : ABSENT
 }
 
 /** "14:02" by the hospital's clock, with seconds if asked; an en dash without a time. */
@@ -34,5 +34,7 @@ export const dateTimeText = (time: Moment): string => format(time, DATE_TIME_FOR
 /** Milliseconds since 1970 of text typed by hospital clock in `pattern`, or null when it is not such a time. */
 export function parseTime(text: string, pattern: string = DATE_TIME_FORMAT): number | null {
   const local = moment.utc(text, pattern, true)
-  return local.isValid() ? local.valueOf() - hospitalOffset() * 60_000 : null
+  if (!local.isValid()) return null
+  const by = (offsetMinutes: number): number => local.valueOf() - offsetMinutes * 60_000
+  return by(hospitalOffset(by(hospitalOffset())))
 }

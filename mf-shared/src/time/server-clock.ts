@@ -1,3 +1,4 @@
+import type { OffsetBefore } from '@wardlight/contracts/common'
 import { demo } from '../demo/demo.ts'
 import { lastLeap, localNow } from './local-clock.ts'
 
@@ -15,6 +16,7 @@ const AFTER_LEAP_MS = 30_000
 /** Those that may be the largest yet, largest first. */
 let words: Word[] = []
 let hospitalMinutes: number | undefined
+let minutesBefore: { minutes: number; until: number } | undefined
 
 const ahead = (): number => words[0]?.ahead ?? Date.now() - localNow()
 
@@ -50,10 +52,15 @@ export function measureServerNow(now: string, tookMs: number): void {
   setServerNow(now)
 }
 
-/** Minutes to add to UTC for the hospital's clock (`stats.dateTimeOffset`). */
-export function setHospitalOffset(minutes: number): void {
-  if (Number.isFinite(minutes)) hospitalMinutes = minutes
+/** Minutes to add to UTC for the hospital's clock (`stats.dateTimeOffset`), and what they were until its last change. */
+export function setHospitalOffset(minutes: number, before?: OffsetBefore): void {
+  if (!Number.isFinite(minutes)) return
+  hospitalMinutes = minutes
+  minutesBefore = before && { minutes: before.minutes, until: Date.parse(before.until) }
 }
 
-/** The hospital's offset, or this browser's until the server has said. */
-export const hospitalOffset = (): number => hospitalMinutes ?? -new Date().getTimezoneOffset()
+/** The hospital's offset at a time, now unless told; this browser's until the server has said. */
+export function hospitalOffset(time?: number): number {
+  if (time !== undefined && minutesBefore && time < minutesBefore.until) return minutesBefore.minutes
+  return hospitalMinutes ?? -new Date(time ?? Date.now()).getTimezoneOffset()
+}

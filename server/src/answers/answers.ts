@@ -10,6 +10,7 @@ import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
+import { offsetBefore } from '../config/offset-before.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { offsetAt } from '../config/zone.ts'
 import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
@@ -66,6 +67,14 @@ export class Answers {
   offset(area: Area): number {
     const { config, clock } = this.#p
     return config.area(area).ui.dateTimeOffset ?? offsetAt(config.zone, clock.now()) / 60_000
+  }
+
+  /** An offset that is configured never changes. */
+  #offsetBefore(area: Area, now: number): Pick<WardCensus, 'dateTimeOffsetBefore'> {
+    const { config } = this.#p
+    const isFixed = config.area(area).ui.dateTimeOffset !== undefined
+    const before = isFixed ? null : offsetBefore(config.zone, now)
+    return before ? { dateTimeOffsetBefore: before } : {}
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
@@ -129,6 +138,7 @@ export class Answers {
     return {
       now: iso(now),
       dateTimeOffset: this.offset(area),
+      ...this.#offsetBefore(area, now),
       indexLastUpdated: configTime,
       sqlErrors: health.last,
       testID: '',

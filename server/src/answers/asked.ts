@@ -1,10 +1,12 @@
 import type { CensusQuery, CensusRow } from '@wardlight/contracts/census'
+import type { OffsetBefore } from '@wardlight/contracts/common'
 
 /** What of a census answer the ward knows; the call adds the user's own (session start, reviews, masking). */
 export interface WardCensus {
   census: CensusRow[]
   now: string
   dateTimeOffset: number
+  dateTimeOffsetBefore?: OffsetBefore
   indexLastUpdated: string
   sqlErrors: string | null
   testID: string

@@ -18,7 +18,14 @@ import type { ValueLevels } from './value-levels.ts'
 
 export type BodyEnvelope = Pick<
   Body,
-  'version' | 'now' | 'testID' | 'dateTimeOffset' | 'indexLastUpdated' | 'sqlErrors' | 'revision'
+  | 'version'
+  | 'now'
+  | 'testID'
+  | 'dateTimeOffset'
+  | 'dateTimeOffsetBefore'
+  | 'indexLastUpdated'
+  | 'sqlErrors'
+  | 'revision'
 >
 
 const EMPTY_PATIENT: Body['patient'] = {

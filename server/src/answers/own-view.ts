@@ -25,7 +25,7 @@ function unheard({ current, alertStatus, now }: Pick<Body, 'current' | 'alertSta
 
 /** What a patient is told of their own bed: vital signs and organs, in range or nothing said. Nothing else of the chart. */
 export function ownView(
-  { census, current, alertStatus, risk, now, dateTimeOffset }: Body,
+  { census, current, alertStatus, risk, now, dateTimeOffset, dateTimeOffsetBefore }: Body,
   vitals: readonly string[],
 ): OwnAnswer {
   const silent = unheard({ current, alertStatus, now })
@@ -46,5 +46,6 @@ export function ownView(
     values,
     now,
     dateTimeOffset,
+    ...(dateTimeOffsetBefore ? { dateTimeOffsetBefore } : {}),
   }
 }

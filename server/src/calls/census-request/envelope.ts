@@ -11,6 +11,7 @@ export const envelope = (found: WardCensus, own: OwnStats): Omit<CensusAnswer, '
   stats: {
     now: found.now,
     dateTimeOffset: found.dateTimeOffset,
+    ...(found.dateTimeOffsetBefore ? { dateTimeOffsetBefore: found.dateTimeOffsetBefore } : {}),
     cases: found.cases,
     noBed: found.noBed,
     ...own,
