@@ -13,10 +13,13 @@ const store = getDefaultStore()
 const question = () => store.get(questionAtom)
 const desk = () => screen.queryByText('the desk')
 
-function show(age: number, skips = false, regNum = 'V1'): void {
-  queryClient.setQueryData(['VarRequest', { area: 'awicu' }, false], {
-    uiConfig: { elements: { towerSkipCheckAdultToReviewAlert: skips } },
-  })
+const varsOf = (skips: boolean) => ({
+  uiConfig: { elements: { towerSkipCheckAdultToReviewAlert: skips } },
+})
+
+/** `skips` null: nobody knows yet. */
+function show(age: number, skips: boolean | null = false, regNum = 'V1'): void {
+  if (skips !== null) queryClient.setQueryData(['VarRequest', { area: 'awicu' }, false], varsOf(skips))
   const patient = { area: 'awicu', room: 7, body: { census: { regNum, age } } } as PopupPatient
   render(
     <WardlightProvider>
@@ -42,6 +45,18 @@ test('at a typed address the desk of a patient without an age waits for who says
   expect(desk()).toBeNull()
   act(() => question()?.answer('OK'))
   await waitFor(() => expect(desk()).not.toBeNull())
+})
+
+test('the desk, which holds the patient, waits until it is known whether anybody is asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  globalThis.fetch = (() => promise) as unknown as typeof fetch
+  show(-1, null)
+  expect(screen.getByRole('status').textContent).toBe('Loading the tower')
+  expect(desk()).toBeNull()
+  const text = JSON.stringify(varsOf(true))
+  resolve({ ok: true, status: 200, headers: { get: () => null }, text: async () => text })
+  await waitFor(() => expect(desk()).not.toBeNull())
+  expect(question()).toBeNull()
 })
 
 test('Cancel closes the window, or goes on to the patient where the browser closes none', async () => {

@@ -3,6 +3,7 @@ import { useVars } from '@wardlight/mf-shared/data'
 import { confirmed } from '@wardlight/mf-shared/messages'
 import { closePopup, isOpenedWindow, type PopupWindow } from '@wardlight/mf-shared/navigation'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { ErrorState } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** Whom this window was opened for: of them its opener was asked, and of nobody who comes to lie there later. */
@@ -20,7 +21,8 @@ export function AdultCheck({ patient, children }: { patient: PopupPatient; child
   const { age, regNum } = body.census
   const [agreed, setAgreed] = useState(() => isAskedOf(regNum, { name: 'tower', place: 'tower', area, room }))
   const skips = vars.data?.uiConfig.elements.towerSkipCheckAdultToReviewAlert === true
-  const asks = !agreed && age < 0 && vars.data !== undefined && !skips
+  const mayAsk = !agreed && age < 0
+  const asks = mayAsk && vars.data !== undefined && !skips
   useEffect(() => {
     if (!asks) return
     let isHere = true
@@ -33,5 +35,11 @@ export function AdultCheck({ patient, children }: { patient: PopupPatient; child
       isHere = false
     }
   }, [asks])
+  if (mayAsk && vars.data === undefined)
+    return vars.error ? (
+      <ErrorState detail={vars.error.message} onRetry={vars.retry} />
+    ) : (
+      <p role="status">Loading the tower</p>
+    )
   return asks ? null : children
 }
