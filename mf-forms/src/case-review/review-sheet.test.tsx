@@ -55,14 +55,22 @@ afterEach(() => {
   getDefaultStore().set(typedReviewsAtom, null)
 })
 
-const patient = {
-  ...{ area: 'awor', room: 12, frozenAt: null },
-  body: { census: { regNum: 'V1' }, risk: [{ part: 'Heart', riskFactor: true }] },
-} as never
-const sheet = (caseReview: Partial<CaseReview>, part: 'review' | 'postOp' = 'review') => (
+const patientOf = (signed: typeof BY | null) =>
+  ({
+    ...{ area: 'awor', room: 12, frozenAt: null },
+    body: {
+      ...{ census: { regNum: 'V1' }, risk: [{ part: 'Heart', riskFactor: true }] },
+      caseReview: { signed, contacts: [] },
+    },
+  }) as never
+const sheet = (
+  caseReview: Partial<CaseReview>,
+  part: 'review' | 'postOp' = 'review',
+  signed: typeof BY | null = null,
+) => (
   <WardlightProvider>
     <ReviewSheet
-      patient={patient}
+      patient={patientOf(signed)}
       form={FORM}
       caseReview={{ review: NO_EDITION, postOp: NO_EDITION, others: [], ...caseReview }}
       part={part}
@@ -192,4 +200,13 @@ test('what came of it stands beside what was expected; what is signed is taken u
   )
   expect(sent[0]?.[0]).toBe('editCaseReview')
   expect(sent[0]?.[1].get('part')).toBe('postOp')
+})
+
+test('what came of a case is told of a review that was never signed, and of one taken up again', () => {
+  const { rerender } = render(sheet({ review: edition(1) }, 'postOp'))
+  expect(screen.getByText('No case review was signed')).toBeTruthy()
+  rerender(sheet({ review: edition(3) }, 'postOp', BY))
+  expect(screen.getByText('The case review was taken up again')).toBeTruthy()
+  rerender(sheet({ review: edition(4, { signed: BY }) }, 'postOp', BY))
+  expect(screen.queryByText(/^(No|The) case review was/)).toBeNull()
 })

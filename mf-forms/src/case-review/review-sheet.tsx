@@ -25,6 +25,15 @@ interface ReviewSheetProps {
 
 const SILENT = 'The server is silent. What you type stays here, and is saved as soon as it answers.'
 
+const NOT_SIGNED = {
+  title: 'No case review was signed',
+  detail: 'There is nothing signed to compare with.',
+}
+const TAKEN_UP = {
+  title: 'The case review was taken up again',
+  detail: 'What was expected is as in the draft, which is not signed yet.',
+}
+
 /** The form of one part: drafts save themselves, and a signed one is read until it is taken up again. */
 export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProps) {
   const { area, room, body, frozenAt } = patient
@@ -55,11 +64,7 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
   return (
     <div className={css.sheet}>
       {part === 'postOp' && !caseReview.review.signed && (
-        <Banner
-          tone="info"
-          title="No case review was signed"
-          detail="There is nothing signed to compare with."
-        />
+        <Banner tone="info" {...(body.caseReview?.signed ? TAKEN_UP : NOT_SIGNED)} />
       )}
       {theirs && (
         <TwoTexts
