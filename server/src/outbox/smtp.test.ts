@@ -40,6 +40,24 @@ test('what a server refuses because of who we are waits until it is set right, a
   expect(server.mails.map(aboutOf)).toEqual(['page'])
 })
 
+test('a server that says of each address what it has against us keeps no letter from leaving once that is set right', async () => {
+  let relays = false
+  const said = Object.assign(new Error('5.7.1 <help@hospital.test>: Relay access denied'), {
+    responseCode: 554,
+  })
+  const server = await openServer({
+    onRcptTo: (_address, _session, done) => done(relays ? null : said),
+  })
+  const worker = workerOf(server.port)
+  await write('page')
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'the mail server: EENVELOPE 554' }])
+  relays = true
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['page'])
+})
+
 test('a letter cut off in its midst goes again, under the same Message-ID', async () => {
   const seen: string[] = []
   let cuts = 1

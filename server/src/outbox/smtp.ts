@@ -10,6 +10,7 @@ const SILENT_MS = 20_000
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
+  response?: string
   /** What the server answered to. */
   command?: string
 }
@@ -24,9 +25,17 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
   ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
 })
 
+/** What a server has against a client or a sender it may say of each address only: "554 5.7.1 Client host rejected". */
+const REFUSES_US = /^5\d\d[ -]5\.7\./
+
+const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
+  command === 'MAIL FROM' || (command === 'RCPT TO' && (responseCode === 530 || REFUSES_US.test(response)))
+
 /** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
-const isFinal = ({ code, responseCode = 0, command }: SmtpError): boolean =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode >= 500
+const isFinal = (error: SmtpError): boolean => {
+  const { code, responseCode = 0 } = error
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && !isOfUs(error)
+}
 
 /** What went wrong, without what servers say of addresses. */
 const wordsOf = ({ code = 'EUNKNOWN', responseCode }: SmtpError): string =>
