@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nullable, Time } from './common.ts'
+import { RequestId } from './patient-record.ts'
 
 /** Pages of one test. */
 export const TEST_PAGES = 6
@@ -23,7 +24,9 @@ export const PagingResults = Type.Object({
       seconds: Type.Number(),
       /** It left; before that its number cannot be pressed. */
       delivered: Type.Boolean(),
-      /** Why it leaves no more; '': it left, or is on its way. */
+      /** It leaves no more. */
+      over: Type.Boolean(),
+      /** Why it leaves no more, or has not yet; ''. */
       problem: Type.String(),
     }),
   ),
@@ -61,6 +64,8 @@ export const StartPagingTestBody = Type.Object({
 })
 export const PagingNoteBody = Type.Object({
   note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+  /** The same one again adds nothing again. */
+  requestId: Type.Optional(RequestId),
 })
 export const PageReceivedBody = Type.Object({ index: Type.Integer({ minimum: 1, maximum: TEST_PAGES }) })
 export const PagingTestDone = Type.Object({ status: Type.Enum(['good', 'refused']) })

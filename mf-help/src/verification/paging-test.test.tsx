@@ -10,8 +10,8 @@ import { getDefaultStore } from 'jotai'
 import { PagingTest } from './paging-test.tsx'
 
 const NOW = '2026-11-20T14:10:00.000Z'
-const page = (index: number, seconds: number, delivered = true, problem = '') => ({
-  ...{ index, seconds, delivered, problem, timestamp: NOW },
+const page = (index: number, seconds: number, delivered = true, problem = '', over = false) => ({
+  ...{ index, seconds, delivered, problem, over, timestamp: NOW },
   message: `Wardlight test page ${index} of 6. Press ${index}.`,
 })
 const results = {
@@ -92,18 +92,35 @@ test('while it goes on pages are confirmed by their number once they left, and n
   expect((await button('Add')).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Note'), 'late')
   await userEvent.click(await button('Add'))
-  expect(asked).toContain('pagingNote note=late')
+  expect(asked).toContainEqual(expect.stringMatching(/^pagingNote note=late&requestId=[0-9a-f-]{36}$/))
   expect(screen.getByText('Avg Response (s)')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
   await userEvent.click(await button('Stop pages'))
   expect(asked.at(-1)).toMatch(/^pagingStop/)
 })
 
-test('a page that leaves no more is not told as on its way', async () => {
-  const sentPages = [page(1, 4), page(2, -1, false), page(3, -1, false, 'the webhook: 400')]
+test('a note that is added again, as its answer was lost, is the same request', async () => {
+  told = { active: true, results }
+  status = 'refused'
+  show()
+  await userEvent.type(await screen.findByLabelText('Note'), 'late')
+  await userEvent.click(await button('Add'))
+  await userEvent.click(await button('Add'))
+  const notes = asked.filter((one) => one.startsWith('pagingNote'))
+  expect(notes).toHaveLength(2)
+  expect(new Set(notes).size).toBe(1)
+})
+
+test('a page that leaves no more is not told as on its way, and one that does says what keeps it', async () => {
+  const sentPages = [
+    page(1, -1, false),
+    page(2, -1, false, 'the webhook: 503'),
+    page(3, -1, false, 'the webhook: 400', true),
+  ]
   told = { active: false, results: { ...results, sentPages } }
   show()
   expect(await screen.findByText('on its way')).toBeTruthy()
+  expect(screen.getByText('on its way: the webhook: 503')).toBeTruthy()
   expect(screen.getByText('did not leave: the webhook: 400')).toBeTruthy()
   expect((await button('Received page 3')).disabled).toBe(true)
 })

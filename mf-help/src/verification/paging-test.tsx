@@ -88,7 +88,10 @@ export function PagingTest() {
         {test && (
           <>
             <SentPages results={test.results} press={(index) => act('pageReceived', { index })} />
-            <TestNotes notes={test.results.notes} add={(note) => act('pagingNote', { note })} />
+            <TestNotes
+              notes={test.results.notes}
+              add={(note, requestId) => act('pagingNote', { note, requestId })}
+            />
             <TestResults results={test.results} />
           </>
         )}

@@ -1,7 +1,8 @@
 import type { PagingResults } from '@wardlight/contracts/paging-test'
+import { newId } from '@wardlight/mf-shared/request'
 import { clockText } from '@wardlight/mf-shared/time'
 import { Button, type Column, DataTable, TextInput } from '@wardlight/mf-shared/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import tables from '../tables.module.css'
 import css from './paging-test.module.css'
 
@@ -12,10 +13,10 @@ interface SentPagesProps {
 
 type SentPage = PagingResults['sentPages'][number]
 
-function outcomeOf({ seconds, delivered, problem }: SentPage): string {
+function outcomeOf({ seconds, delivered, over, problem }: SentPage): string {
   if (seconds >= 0) return `after ${seconds} s`
-  if (problem !== '') return `did not leave: ${problem}`
-  return delivered ? '' : 'on its way'
+  if (delivered) return ''
+  return [over ? 'did not leave' : 'on its way', problem].filter(Boolean).join(': ')
 }
 
 const columnsOf = (press: SentPagesProps['press']): readonly Column<SentPage>[] => [
@@ -58,15 +59,22 @@ export function SentPages({ results: { sentPages }, press }: SentPagesProps) {
 
 interface TestNotesProps {
   notes: PagingResults['notes']
-  add: (note: string) => Promise<boolean>
+  /** The same request again adds nothing again. */
+  add: (note: string, requestId: string) => Promise<boolean>
 }
 
 /** What the tester noted, and what they note now. */
 export function TestNotes({ notes, add }: TestNotesProps) {
   const [note, setNote] = useState('')
+  const last = useRef({ asked: '', requestId: '' })
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    if (note.trim() !== '' && (await add(note.trim()))) setNote('')
+    const asked = note.trim()
+    if (asked === '') return
+    if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
+    if (!(await add(asked, last.current.requestId))) return
+    last.current = { asked: '', requestId: '' }
+    setNote('')
   }
   return (
     <section>

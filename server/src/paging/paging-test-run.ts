@@ -95,14 +95,21 @@ export async function notePress(
   return rows.length > 0
 }
 
+/** Adds a note to the open test, once. False: there is none. */
 export const noteOf = async (
   db: QueryExecutorProvider,
-  userID: string,
-  note: string,
+  {
+    userID,
+    note,
+    requestId = randomUUID(),
+  }: { userID: string; note: string; requestId?: string | undefined },
   now: number,
 ): Promise<boolean> => {
+  const isKept = sql`${requestId}::uuid = any(note_ids)`
+  const added = sql`jsonb_build_object(${new Date(now).toISOString()}::text, ${note}::text)`
   const { rows } = await sql`
-    update paging_tests set notes = notes || jsonb_build_object(${new Date(now).toISOString()}::text, ${note}::text)
+    update paging_tests set notes = case when ${isKept} then notes else notes || ${added} end,
+      note_ids = case when ${isKept} then note_ids else note_ids || ${requestId}::uuid end
     where user_id = ${userID} and completed is null returning id`.execute(db)
   return rows.length > 0
 }

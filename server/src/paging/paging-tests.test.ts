@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { TEST_REFRESH_MS } from '@wardlight/contracts/paging-test'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -61,7 +62,10 @@ test('six pages leave at random times, each is confirmed once by its number afte
   await worker.look()
   expect((await results())?.sentPages).toHaveLength(6)
   expect((await tests.results('tech')).test?.active).toBe(true)
-  await tests.note('tech', 'it was quiet here')
+  const requestId = randomUUID()
+  await tests.note('tech', 'it was quiet here', requestId)
+  clock.advance(1000)
+  expect(await tests.note('tech', 'it was quiet here', requestId)).toBe(true)
   clock.advance(121_000)
   expect((await tests.results('tech')).test?.active).toBe(false)
   expect(Object.values((await results())?.notes ?? {})).toEqual(['it was quiet here'])
@@ -86,14 +90,34 @@ test('a test that is stopped pages nobody any more', async () => {
   await tests.complete('tech')
 })
 
+test('a page that is tried again says what keeps it', async () => {
+  await tests.start('tech', '7101', {})
+  await pass(0)
+  const send = () => Promise.reject(new Error('the webhook: 503'))
+  const closed = new OutboxWorker({
+    ...{ db: database.db, node: 'a', clock, log: quiet },
+    carriers: { inbox: { send, close: () => {} } },
+  })
+  await closed.look()
+  await closed.stop()
+  expect((await results())?.sentPages).toMatchObject([
+    { delivered: false, over: false, problem: 'the webhook: 503' },
+  ])
+  await tests.stop('tech')
+  await tests.complete('tech')
+})
+
 test('a page that had not left when its test was stopped is told as one that leaves no more', async () => {
   await tests.start('tech', '7101', {})
   await pass(0)
-  expect((await results())?.sentPages).toMatchObject([{ delivered: false, problem: '' }])
+  expect((await results())?.sentPages).toMatchObject([{ delivered: false, over: false, problem: '' }])
   await tests.stop('tech')
   await worker.look()
   expect((await results())?.sentPages).toMatchObject([
-    { delivered: false, problem: 'What it asks for was answered, or was over, before the page left.' },
+    {
+      ...{ delivered: false, over: true },
+      problem: 'What it asks for was answered, or was over, before the page left.',
+    },
   ])
   await tests.complete('tech')
 })

@@ -21,7 +21,8 @@ interface PageRow {
   created: Date
   left: Date | null
   attempts: number
-  /** Why it leaves no more; ''. */
+  over: boolean
+  /** Why it leaves no more, or has not yet; ''. */
   problem: string
   received: Date | null
 }
@@ -33,7 +34,8 @@ export interface PagingTests {
   stop(userID: string): Promise<void>
   /** Keeps the results as they are, and ends it. */
   complete(userID: string): Promise<boolean>
-  note(userID: string, note: string): Promise<boolean>
+  /** The same request again adds nothing again. */
+  note(userID: string, note: string, requestId?: string): Promise<boolean>
   /** False: that page has not left. */
   received(userID: string, index: number): Promise<boolean>
   results(userID: string): Promise<PagingTestAnswer>
@@ -59,7 +61,7 @@ async function openTest(
   if (!row) return null
   const { rows: pages } = await sql<PageRow>`
     select t.index, p.message, p.created, case when o.state = 'sent' then o.ended end as left, o.attempts, t.received,
-      case when o.state in ('dropped', 'refused', 'given up') then coalesce(o.problem, '') else '' end as problem
+      coalesce(o.state in ('dropped', 'refused', 'given up'), false) as over, coalesce(o.problem, '') as problem
     from paging_test_pages t join pages p on p.id = t.page_id left join outbox o on o.about = 'page ' || p.id
     where t.test_id = ${row.id} order by t.index`.execute(db)
   return { row, pages }
@@ -87,6 +89,7 @@ function resultsOf(
       message: page.message,
       seconds: secondsOf(page),
       delivered: page.left !== null,
+      over: page.over,
       problem: page.problem,
     })),
     notes,
@@ -130,7 +133,7 @@ export function pagingTests(parts: Parts): PagingTests {
         where user_id = ${userID} and completed is null`.execute(db)
       return true
     },
-    note: (userID, note) => noteOf(db, userID, note, clock.now()),
+    note: (userID, note, requestId) => noteOf(db, { userID, note, requestId }, clock.now()),
     received: (userID, index) => notePress(db, userID, index, clock.now()),
     results,
   }

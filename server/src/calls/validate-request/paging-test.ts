@@ -79,8 +79,8 @@ export const pagingStop = act('pagingStop', Type.Object({}), async (tests, userI
 export const pagingComplete = act('pagingComplete', Type.Object({}), (tests, userID) =>
   tests.complete(userID),
 )
-export const pagingNote = act('pagingNote', PagingNoteBody, (tests, userID, { note }) =>
-  tests.note(userID, note.trim()),
+export const pagingNote = act('pagingNote', PagingNoteBody, (tests, userID, { note, requestId }) =>
+  tests.note(userID, note.trim(), requestId),
 )
 export const pageReceived = act('pageReceived', PageReceivedBody, (tests, userID, { index }) =>
   tests.received(userID, index),
