@@ -37,6 +37,32 @@ test('the same firing is not asked again; after its snooze is over it is an item
   expect(row()).toMatchObject({ open: 1 })
 })
 
+test('a firing that is judged anew, as its answer was taken back, counts once for reports', async () => {
+  const picks = async (): Promise<{ real?: number; artifact?: number }> => {
+    const { rows } = await sql<{ pick: string; judged: number }>`
+      select pick, judged from tower_picks where rule = 'LowMAP'`.execute(room.db)
+    return Object.fromEntries(rows.map(({ pick, judged }) => [pick, judged]))
+  }
+  const judge = async (pick: string, command: 'snooze' | 'acknowledge') => {
+    room.host.clock.advance(1000)
+    const asked = await judgement({ pick, command, ...(command === 'snooze' ? { minutes: 5 } : {}) })
+    expect(await room.host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
+  }
+  const { real = 0, artifact = 0 } = await picks()
+  await judge('real', 'snooze')
+  for (let left = 330; left > 0; left -= 15) {
+    room.host.clock.advance(15_000)
+    await measure({ BPMAP: 48 })
+  }
+  await judge('real', 'acknowledge')
+  expect(await picks()).toMatchObject({ real: real + 2 })
+  room.host.clock.advance(1000)
+  await room.host.answer((await first()).id, { command: 'reopen', ...ada })
+  expect(await picks()).toMatchObject({ real: real + 2 })
+  await judge('artifact', 'acknowledge')
+  expect(await picks()).toMatchObject({ real: real + 1, artifact: artifact + 1 })
+})
+
 test('a firing after recovery is another item', async () => {
   await room.host.ward.tower.save(await judgement(), ada)
   room.host.clock.advance(1000)
