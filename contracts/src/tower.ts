@@ -187,6 +187,15 @@ export const SaveTowerBody = Type.Object({
 })
 export type SaveTowerBody = Type.Static<typeof SaveTowerBody>
 
+/** What was asked of the alert of an item is taken back, as the person saw it; the judgement stays. */
+export const TakeBackBody = Type.Object({
+  ...NotePlace,
+  alert: AlertId,
+  seen: AlertState,
+  requestId: RequestId,
+})
+export type TakeBackBody = Type.Static<typeof TakeBackBody>
+
 /** A contact, or with `contact` what became of one. */
 export const TowerEntryBody = Type.Object({
   ...NotePlace,

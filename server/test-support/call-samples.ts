@@ -137,6 +137,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST TowerRequest.ashx?saveNote': {
     body: { ...room, id: 'nobody', alert: REQUEST, sequence: -1, content: 'x', requestId: REQUEST },
   },
+  'POST TowerRequest.ashx?takeBack': {
+    body: { ...room, id: 'nobody', alert: REQUEST, seen: 'acknowledged', requestId: REQUEST },
+  },
   'POST TowerRequest.ashx?Entry': {
     body: { ...room, id: 'nobody', whom: 'Nurse', text: 'x', requestId: REQUEST },
   },

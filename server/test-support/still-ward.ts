@@ -143,6 +143,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       ruleOf: async () => '',
       isKept: async () => false,
       save: async () => ({ done: false, message: '' }),
+      takeBack: async () => ({ done: false, message: '' }),
       saveNote: async () => ({ done: false, message: '' }),
       entry: async () => ({ done: false, message: '' }),
       freeSilent: async () => {},

@@ -1,42 +1,33 @@
-import type { AnswerAlertAnswer } from '@wardlight/contracts/answer-alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
-import { useSend } from '@wardlight/mf-shared/data'
-import { CallError, formBody } from '@wardlight/mf-shared/request'
-import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { labelOf } from './label-of.ts'
 import css from './take-back.module.css'
+import { useTowerSend } from './use-tower-send.ts'
 
 interface TakeBackProps {
   item: TowerItem
   lists: TowerLists
   area: Area
   roomSys: number
+  /** Of whom the item is. */
+  regNum: string
   blocked: boolean
 }
 
 const QUIET = ['acknowledged', 'snoozed', 'irrelevant', 'dormant']
 
 /** What somebody found of an item; what was asked of the alert can be taken back, which makes it an item again. */
-export function TakeBack({ item, lists, area, roomSys, blocked }: TakeBackProps) {
-  const { send, sending } = useSend<AnswerAlertAnswer>('DataRequest', ['DataRequest', 'TowerRequest'])
+export function TakeBack({ item, lists, area, roomSys, regNum, blocked }: TakeBackProps) {
+  const { keep, sending } = useTowerSend()
   const [problem, setProblem] = useState('')
-  const user = useUser()
   const { judged, id: alert, state: seen } = item
   if (!judged) return null
-  const mayTake = hasRight(user, 'Tower', 'Clinical') && QUIET.includes(seen)
-  const reopen = async () => {
-    try {
-      const fields = { area, roomSys, alert, command: 'reopen', seen }
-      const { done } = await send({ query: { action: 'answerAlert' }, body: formBody(fields) })
-      setProblem(done ? '' : 'It had changed meanwhile.')
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause
-      setProblem(cause.message)
-    }
+  const takeBack = async () => {
+    const { message } = await keep('takeBack', { area, roomSys, id: regNum, alert, seen })
+    setProblem(message)
   }
   const actions = actionsOf(lists, item.rule)
   return (
@@ -60,8 +51,8 @@ export function TakeBack({ item, lists, area, roomSys, blocked }: TakeBackProps)
           {judged.by}, {whenText(judged.time)}
         </dd>
       </dl>
-      {mayTake && (
-        <ActionButton onClick={() => void reopen()} {...busy(sending || blocked)}>
+      {QUIET.includes(seen) && (
+        <ActionButton onClick={() => void takeBack()} {...busy(sending || blocked)}>
           Take back: make the alert active again
         </ActionButton>
       )}

@@ -96,9 +96,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
           />
         </div>
         <div>
-          {item?.judged && (
-            <TakeBack item={item} lists={lists} area={area} roomSys={room} blocked={isOthers} />
-          )}
+          {item?.judged && <TakeBack {...{ item, lists, area, regNum }} roomSys={room} blocked={isOthers} />}
           {item?.judged && judge.isTyped && judge.draft && (
             <LeftOver draft={judge.draft} problem={judge.problem} onDrop={() => void judge.drop()} />
           )}

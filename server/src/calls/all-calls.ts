@@ -75,6 +75,7 @@ import { loadTower } from './tower-request/load-tower.ts'
 import { saveCaseReview, savePostOpReview } from './tower-request/save-review.ts'
 import { saveTower } from './tower-request/save-tower.ts'
 import { saveTowerNote } from './tower-request/save-tower-note.ts'
+import { takeBack } from './tower-request/take-back.ts'
 import { towerEntry } from './tower-request/tower-entry.ts'
 import {
   pageReceived,
@@ -171,6 +172,7 @@ export const ALL_CALLS: readonly Call[] = [
   saveTower,
   saveTowerNote,
   towerEntry,
+  takeBack,
   editCaseReview,
   saveCaseReview,
   savePostOpReview,

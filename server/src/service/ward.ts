@@ -124,7 +124,16 @@ export interface Ward {
   /** What the control tower does about patients. */
   readonly tower: Pick<
     Tower,
-    'load' | 'hold' | 'ruleOf' | 'isKept' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
+    | 'load'
+    | 'hold'
+    | 'ruleOf'
+    | 'isKept'
+    | 'save'
+    | 'takeBack'
+    | 'saveNote'
+    | 'entry'
+    | 'freeSilent'
+    | 'pageAnswered'
   > & {
     readonly caseReviews: Pick<CaseReviews, 'save' | 'edit'>
   }

@@ -26,7 +26,10 @@ export interface TowerParts {
   itemsOf(area: Area, patientId: number, from: Date): Promise<AlertReviewItem[]>
   /** Open alerts of a room, as people see them now. */
   shown(area: Area, roomSys: number): readonly CensusAlert[]
-  answerAlert(asked: SaveTowerBody, command: PersonsCommand): Promise<boolean>
+  answerAlert(
+    asked: Pick<SaveTowerBody, 'area' | 'roomSys' | 'alert' | 'seen' | 'loudSince'>,
+    command: PersonsCommand,
+  ): Promise<boolean>
   /** Beds look different by a change that is written. */
   published(beds: readonly Bed[], revision: number | null): void
 }

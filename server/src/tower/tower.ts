@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type {
   SaveTowerBody,
   SaveTowerNoteBody,
+  TakeBackBody,
   TowerAnswer,
   TowerEntryBody,
   TowerHoldAnswer,
@@ -15,6 +16,7 @@ import { enter, noteAnsweredPage } from './contacting.ts'
 import { freeSilentPatients, holdPatient } from './holding.ts'
 import { Judging, type WritePage } from './judging.ts'
 import { loadTower } from './load-tower.ts'
+import { takeBack } from './take-back.ts'
 import { publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
 
@@ -51,6 +53,9 @@ export class Tower {
 
   save = (asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> =>
     this.#judging.save(asked, writer, page)
+
+  /** Takes back what was asked of an alert. */
+  takeBack = (asked: TakeBackBody, writer: Writer): Promise<TowerAnswer> => takeBack(this.#p, asked, writer)
 
   saveNote = (asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> =>
     this.#judging.saveNote(asked, writer)

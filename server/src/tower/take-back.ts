@@ -1,0 +1,23 @@
+import type { TakeBackBody, TowerAnswer } from '@wardlight/contracts/tower'
+import { noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import { kept, NOBODY, OTHER, refused } from './answers.ts'
+import { readClaim } from './claims.ts'
+import type { TowerParts } from './tower-parts.ts'
+
+const CHANGED = 'It had changed meanwhile.'
+
+/** Makes an alert loud again that somebody had answered, by the one path there is, unless somebody else holds the patient. */
+export async function takeBack(
+  { readers, clock, memory, answerAlert }: TowerParts,
+  asked: TakeBackBody,
+  { who, name }: Writer,
+): Promise<TowerAnswer> {
+  const owner = noteOwner(memory, asked, clock.now())
+  if (!owner) return refused(NOBODY)
+  if (owner.regNum !== asked.id) return refused(OTHER)
+  const claim = await readClaim(readers, owner)
+  if (claim && claim.who !== who) return refused(`${claim.name} has this patient open.`)
+  const done = await answerAlert(asked, { command: 'reopen', who, name: `${name}, tower` })
+  return done ? kept() : refused(CHANGED)
+}
