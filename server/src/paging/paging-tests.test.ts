@@ -91,7 +91,7 @@ test('a test that is stopped pages nobody any more', async () => {
 })
 
 test('a page that is tried again says what keeps it', async () => {
-  await tests.start('tech', '7101', {})
+  await tests.start('tech', '7103', {})
   await pass(0)
   const send = () => Promise.reject(new Error('the webhook: 503'))
   const closed = new OutboxWorker({
