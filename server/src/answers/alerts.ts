@@ -44,19 +44,26 @@ const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
     QUIET_SLOT,
   )
 
-/** Everybody sees it, and nobody answered. */
-const isUnanswered = ({ rule: id, state }: LiveAlert, config: AreaConfig): boolean => {
+/** Everybody sees it and it asks for something: not what is irrelevant, or was back within limits when last heard. */
+const asks = ({ rule: id, state }: LiveAlert, config: AreaConfig): boolean => {
   const rule = rulesOf(config).byId.get(id)?.rule
-  return state === 'active' && rule !== undefined && !rule.quiet && rule.slot < TOWER_SLOT
+  return (
+    !isIrrelevant({ state }) &&
+    state !== 'recovering' &&
+    rule !== undefined &&
+    !rule.quiet &&
+    rule.slot < TOWER_SLOT
+  )
 }
 
-/** What these alerts, which wait for a sensor, would say; what is irrelevant asks for nothing, silent or not. */
-const hiddenBy = (alerts: readonly LiveAlert[], config: AreaConfig): Hidden => ({
-  lastLevel: alerts
-    .filter((alert) => !isIrrelevant(alert))
-    .reduce<Level>((worst, { level }) => worseLevel(worst, level), 0),
-  unanswered: alerts.some((alert) => isUnanswered(alert, config)),
-})
+/** What these alerts, which wait for a sensor, would say. */
+function hiddenBy(alerts: readonly LiveAlert[], config: AreaConfig): Hidden {
+  const asking = alerts.filter((alert) => asks(alert, config))
+  return {
+    lastLevel: asking.reduce<Level>((worst, { level }) => worseLevel(worst, level), 0),
+    unanswered: asking.some(({ state }) => state === 'active'),
+  }
+}
 
 /**
  * The alerts to show of a bed: not those a worse one of the same value covers. Each tells the newest reading, which stands
