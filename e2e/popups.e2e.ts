@@ -205,6 +205,35 @@ describe('a popup with a window of its own', () => {
     await opened.close()
   })
 
+  it('has the rules that a bypass holds back beside what becomes of their pages, on a phone under them', async () => {
+    await admit(on.product.mllpPort, 'E2E-P4', 'Pumped^Di', 'OR', 'OR8')
+    await reading(on.product.mllpPort, 'E2E-P4', HEART_RATE, 71, '/min')
+    const phone = await openPage(on.browser, { width: 390, height: 844 })
+    await signIn(phone.page, on.product.url, 'clinical')
+    await phone.page.waitForFunction(() => location.hash.includes('/census'))
+    await phone.page.evaluate(async () => {
+      const answer = await fetch('/view/CensusRequest.ashx?area=awor')
+      const { census } = await answer.json()
+      const row = census.find((each: { name: string }) => each.name.startsWith('Pumped'))
+      location.hash = `#/awor/popout/${row.roomSys}/bypass`
+    })
+    await see(phone.page, 'pages as usual now')
+    const isApart = await phone.page.$$eval('li:has(> b)', (rules) =>
+      rules.every((rule) => {
+        const parts = [...rule.querySelectorAll('b, span, i')].map((each) => {
+          const words = document.createRange()
+          words.selectNodeContents(each)
+          return words.getBoundingClientRect()
+        })
+        return parts.every((a, at) =>
+          parts.slice(at + 1).every((b) => a.right <= b.left || a.bottom <= b.top + 1),
+        )
+      }),
+    )
+    expect(isApart).toBe(true)
+    await phone.close()
+  })
+
   it('is told of where the browser blocks it', async () => {
     await page.evaluate(() => Object.assign(window, { open: () => null }))
     await choose(page, 'Ward round')
