@@ -90,6 +90,27 @@ describe('the views of the census', () => {
     expect(stats).toMatchObject({ alertReviews: 1, cases: 3 })
   })
 
+  it('name each item of a sepsis bundle over its tile', async () => {
+    await sendHl7(on.product.mllpPort, [
+      header('ORU^R01^ORU_R01'),
+      'PID|1||OB-1^^^E2E^MR',
+      `OBR|1|||SEPSIS|||${stamp()}`,
+      `OBX|1|ST|SEPSIS_BPA^Sepsis best-practice alert^L||${stamp()}||||||F|||${stamp()}`,
+    ])
+    await go('#/awob/census/review')
+    await page.waitForSelector('section[aria-label="Sepsis bundles"] td [role=img]')
+    const [letters, tiles] = await page.evaluate(() =>
+      ['th abbr', 'td [role=img] > span'].map((each) =>
+        [...document.querySelectorAll(`section[aria-label="Sepsis bundles"] ${each}`)].map((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          return Math.round((left + right) / 2)
+        }),
+      ),
+    )
+    expect(letters).toHaveLength(5)
+    expect(letters).toEqual(tiles)
+  })
+
   it('say that there is no such view, and show another', async () => {
     await go('#/awob/census/nonsense')
     await see(page, 'Obstetrics has no format “nonsense”')
