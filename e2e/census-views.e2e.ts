@@ -5,6 +5,8 @@ import { admit as admitTo5N, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 const MAP = '150035^MDC_PRESS_BLD_ART_ABP_MEAN^MDC'
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const FIBRINOGEN = '3255-7^Fibrinogen^LN'
 
 let page: Page
 let problems: string[]
@@ -109,6 +111,36 @@ describe('the views of the census', () => {
     )
     expect(letters).toHaveLength(5)
     expect(letters).toEqual(tiles)
+  })
+
+  it('have both marks of a room whose monitor is silent within its row on a phone', async () => {
+    const { mllpPort, url } = on.product
+    await reading(mllpPort, 'OB-2', HEART_RATE, 80, '/min', new Date(Date.now() - 1_800_000))
+    await reading(mllpPort, 'OB-2', FIBRINOGEN, 120, 'mg/dL')
+    const phone = await openPage(on.browser, { width: 390, height: 844 })
+    await signIn(phone.page, url, 'clinical')
+    await phone.page.waitForFunction(() => location.hash.includes('/census'))
+    await phone.page.evaluate(() => {
+      location.hash = '#/awob/census'
+    })
+    const silent = 'li [aria-label="monitor silent"]'
+    await phone.page.waitForSelector(silent)
+    const drawn = await phone.page.$eval(silent, (sign) => {
+      const row = sign.closest('li') as HTMLElement
+      const { left } = row.getBoundingClientRect()
+      const [mark, room] = [row.querySelector('[data-mark=red]'), row.querySelector('b')].map((each) =>
+        (each as Element).getBoundingClientRect(),
+      )
+      const own = sign.getBoundingClientRect()
+      const isApart = (a: DOMRect, b: DOMRect) =>
+        a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+      return {
+        within: own.left >= left && (mark as DOMRect).left >= left,
+        apart: isApart(own, mark as DOMRect) && isApart(own, room as DOMRect),
+      }
+    })
+    expect(drawn).toEqual({ within: true, apart: true })
+    await phone.close()
   })
 
   it('say that there is no such view, and show another', async () => {

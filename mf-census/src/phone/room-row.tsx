@@ -41,8 +41,10 @@ export function RoomRow({ view, variables, href, onAlerts }: RoomRowProps) {
   const content = (
     <>
       <span className={css.room}>
-        <SilenceMark view={view} />
-        <RoomMark view={view} size={first && mark ? 16 : 12} />
+        <span className={css.marks}>
+          <SilenceMark view={view} />
+          <RoomMark view={view} size={first && mark ? 16 : 12} />
+        </span>
         <b title={view.phrase}>{view.room}</b>
       </span>
       {loud && alert ? (
