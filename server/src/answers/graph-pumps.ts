@@ -48,10 +48,20 @@ function trendOf(
   }
 }
 
-/** The pumps of a drug that several gave, each by itself, in the order of their names; of very many those that spoke last. */
-export function pumpsOf(variable: VariableConfig, read: ReadVariable): DrawnPump[] {
+/**
+ * The pumps of a drug that several gave, each by itself, in the order of their names; of very many those that spoke last.
+ * `before` are last rates of before the range: of a pump that said nothing in it.
+ */
+export function pumpsOf(
+  variable: VariableConfig,
+  read: ReadVariable,
+  before: readonly Series[] = [],
+): DrawnPump[] {
   if (!variable.infusion) return []
-  const own = read.series.filter(({ source }) => isOwnDevice(source))
+  const told = new Set(read.series.map(({ source }) => source))
+  const own = [...before.filter(({ source }) => !told.has(source)), ...read.series].filter(({ source }) =>
+    isOwnDevice(source),
+  )
   const byChannel = [...Map.groupBy(own, ({ source }) => source)]
   if (byChannel.length <= 1) return []
   const nameOf = namesApart(byChannel.map(([channel]) => channel))

@@ -19,13 +19,15 @@ const series = (source: string, points: At, more: Partial<Series> = {}): Series 
   points: points.map(([minutes, value]) => [minutes * MIN, value]),
   ...more,
 })
-const drawn = (variable: typeof BPMAP, all: Series[], width?: number, keepsChanges = false) => {
-  const { points, others, pumps, ...more } = drawnOf(variable, variable.limits, {
-    series: all,
-    buckets: width ? { begin: 0, width } : null,
-    keepsChanges,
-    silences: [],
-  })
+const drawn = (
+  variable: typeof BPMAP,
+  all: Series[],
+  width?: number,
+  keepsChanges = false,
+  before: Series[] = [],
+) => {
+  const read = { series: all, buckets: width ? { begin: 0, width } : null, keepsChanges, silences: [] }
+  const { points, others, pumps, ...more } = drawnOf(variable, variable.limits, read, before)
   const minutes = (of: typeof points) => of.map(([time, value]) => [time / MIN, value])
   return {
     points: minutes(points),
@@ -120,6 +122,18 @@ describe('of several sources', () => {
       ['P2', every(1, 120, 5, 0.05), undefined],
     ])
     expect(told.others).toBeUndefined()
+  })
+
+  test('a pump that told its rate before the range alone is told beside one that speaks in it', () => {
+    const running = series('#P2', every(0, 60, 5, 0.05))
+    const before = [series('#P1', [[-90, 0.14]]), series('#P2', [[-3, 0.05]])]
+    const told = drawn({ ...NOREPI, maxAge: 600 }, [running], undefined, false, before)
+    expect(told.points).toEqual(every(0, 60, 5, 0.05))
+    expect(told.pumps).toEqual([
+      ['P1', [[-90, 0.14]], undefined],
+      ['P2', every(0, 60, 5, 0.05), undefined],
+    ])
+    expect(drawn(NOREPI, [running], undefined, false, before.slice(1)).pumps).toBeUndefined()
   })
 
   test('a pump that was silent and came back ends where it fell silent; thinned, no shorter silence is known', () => {

@@ -133,9 +133,15 @@ function runsOf(points: readonly Point[], labelOf: (source: Source) => string): 
 /**
  * A variable's readings as a chart draws them: the source that was shown at each time as the trend, what others said at the
  * same time by their names. Amounts add up, whichever source they are of: all of them are the trend. Pumps are told by
- * themselves besides: where one falls silent, the trend goes on with another's rate, which nobody set.
+ * themselves besides, with those that spoke `before` the range alone: where one falls silent, the trend goes on with another's
+ * rate, which nobody set.
  */
-export function drawnOf(variable: VariableConfig, limits: VariableLimits, read: ReadVariable): Drawn {
+export function drawnOf(
+  variable: VariableConfig,
+  limits: VariableLimits,
+  read: ReadVariable,
+  before: readonly Series[] = [],
+): Drawn {
   const { series, buckets, keepsChanges } = read
   const points = pointsOf(series, buckets?.begin ?? 0)
   const sources = new Set(points.map(({ of }) => of))
@@ -144,7 +150,9 @@ export function drawnOf(variable: VariableConfig, limits: VariableLimits, read: 
   )
   const labelOf = (of: Source): string => labels.get(of) ?? ''
   if (variable.io) return trendOf(points)
-  if (sources.size <= 1) return { ...trendOf(points), ...runsOf(points, labelOf) }
+  const pumps = pumpsOf(variable, read, before)
+  const eachPump = pumps.length > 0 ? { pumps: pumps.map(({ trend }) => trend) } : {}
+  if (sources.size <= 1) return { ...trendOf(points), ...runsOf(points, labelOf), ...eachPump }
   const momentOf =
     buckets && !keepsChanges && buckets.width > SAME_MOMENT_MS
       ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
@@ -162,14 +170,13 @@ export function drawnOf(variable: VariableConfig, limits: VariableLimits, read: 
     if (device) return own ? device : `device ${device}`
     return label || 'monitor'
   }
-  const pumps = pumpsOf(variable, read)
   const drawn = new Set(pumps.map(({ channel }) => channel))
   const beside = drawn.size === 0 ? others : points.filter(({ of }) => !drawn.has(of.source))
   const named = [...Map.groupBy(beside, ({ of }) => nameOf(of))]
   return {
     ...trendOf(shown),
     ...runsOf(shown, labelOf),
-    ...(pumps.length > 0 ? { pumps: pumps.map(({ trend }) => trend) } : {}),
+    ...eachPump,
     ...(named.length > 0 ? { others: named.map(([source, own]) => ({ source, ...trendOf(own) })) } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { limitsFor } from '../ward/level-of.ts'
 import { readChanges } from './graph-changes.ts'
 import { type ReadVariable, readPoints } from './graph-points.ts'
 import { drawnOf } from './graph-sources.ts'
+import { readPumpsBefore } from './pumps-before.ts'
 import { readAnyIn } from './read-before.ts'
 
 export interface GraphRangeMs {
@@ -72,6 +73,8 @@ export async function readGraphs(
   const { from, earliest } = range
   const steps = graphs.filter(({ type }) => type === 'step').map(({ name }) => name)
   const read = await readPoints(db, patientIds, shown, range, pixels, steps)
+  const infusions = shown.filter((name) => config.variable(name)?.infusion)
+  const before = await readPumpsBefore(db, patientIds, infusions, range)
   const changes = await readChanges(db, patientIds, shown, range)
   const earlier =
     from > earliest ? await readAnyIn(db, patientIds, shown, { from: earliest, to: from }) : new Set<string>()
@@ -79,7 +82,10 @@ export async function readGraphs(
     const variable = config.variable(graph.name)
     const found = read.get(graph.name)
     return variable && found
-      ? { ...drawnOf(variable, graph.limits, found), ...gapsTold(graph.maxGap, found) }
+      ? {
+          ...drawnOf(variable, graph.limits, found, before.get(graph.name)),
+          ...gapsTold(graph.maxGap, found),
+        }
       : {}
   }
   return graphs.map((graph) => ({
