@@ -3,7 +3,7 @@ import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './commo
 
 /** Something that happened to a patient, for the time axis of the charts. */
 export const TimelineEvent = Type.Object({
-  /** What sort: drug, move, alert, answer, handoff, bypassOn, bypassOff; others are shown as any event. */
+  /** What sort: drug, procedure, move, alert, answer, handoff, bypassOn, bypassOff; others are shown as any event. */
   kind: Type.String(),
   time: Time,
   /** What happened, in a few words. */

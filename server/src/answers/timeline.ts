@@ -22,7 +22,14 @@ export type TimelineSource = (asked: TimelineAsked) => Promise<TimelineEvent[]>
 export const MOST_EVENTS = 300
 
 /** What charts tell of besides values. */
-const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents, handoffEvents, bypassEvents]
+const SOURCES: readonly TimelineSource[] = [
+  drugEvents,
+  procedureEvents,
+  moveEvents,
+  alertEvents,
+  handoffEvents,
+  bypassEvents,
+]
 
 /** What happened to a person in a range, oldest first. */
 export async function readTimeline(asked: TimelineAsked): Promise<Pick<EventsAnswer, 'events' | 'whole'>> {
@@ -49,6 +56,19 @@ async function drugEvents({ db, records, from, to }: TimelineAsked): Promise<Tim
       text: [drug, amount, unit, route, status === 'partly' ? '(partly)' : ''].filter(Boolean).join(' '),
       by: who,
     }))
+}
+
+/** Procedures as the last word on each has it; one without a number of its own is known by its code and time. */
+async function procedureEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
+  const { rows } = await sql<{ time: Date; text: string; who: string }>`
+    select time, text, who from (
+      select distinct on (feed, ident, case when ident = '' then code end, case when ident = '' then time end) *
+      from procedures where patient_id = any(${records}::bigint[])
+      order by feed, ident, case when ident = '' then code end, case when ident = '' then time end,
+        said desc, received desc, withdrawn) last
+    where not withdrawn and time >= ${new Date(from)} and time <= ${new Date(to)}
+    order by time desc limit ${MOST_EVENTS}`.execute(db)
+  return rows.map(({ time, text, who }) => ({ kind: 'procedure', time: time.toISOString(), text, by: who }))
 }
 
 interface Moved {

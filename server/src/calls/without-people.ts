@@ -44,7 +44,12 @@ export const withoutPeople = {
     who: dose.who && SOMEBODY,
     note: dose.note && WORDS,
   }),
-  event: (event: TimelineEvent): TimelineEvent => ({ ...event, by: event.by && SOMEBODY }),
+  /** A procedure tells why somebody is here as a diagnosis does. */
+  event: (event: TimelineEvent): TimelineEvent => ({
+    ...event,
+    ...(event.kind === 'procedure' ? { text: 'Procedure' } : {}),
+    by: event.by && SOMEBODY,
+  }),
   /** '' stays: a feed charted it. */
   from: <From extends { by: string }>(from: From): From => ({ ...from, by: from.by && SOMEBODY }),
   holder: <Holder extends { name: string }>(holder: Holder): Holder => ({ ...holder, name: SOMEBODY }),

@@ -11,6 +11,7 @@ import { type Held, held } from './held.ts'
 import { partAlerts } from './move-alerts.ts'
 import { ledAsNow, nameReadings } from './name-readings.ts'
 import type { Newcomers } from './newcomers.ts'
+import { storeProcedures } from './procedures.ts'
 import type { RecordId } from './records.ts'
 import { type Refiled, refile } from './refile.ts'
 import { placeName } from './rooms.ts'
@@ -75,6 +76,7 @@ export async function applyStretch(
   for (const { from, into } of settled?.parted ?? [])
     await partAlerts(parts.trx, from, into, new Date(now), parts.restsOn)
   const given = await storeAdministrations(parts.trx, measured, new Date(now))
+  await storeProcedures(parts.trx, measured, new Date(now))
   const led = settled ? await ledAsNow(parts, measured) : measured
   const readings = await fileReadings(await tellAntibiotics(parts.trx, led, now), {
     ...parts,

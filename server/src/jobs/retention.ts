@@ -127,6 +127,7 @@ const TRIMMED = [
   },
   { table: 'reading_changes', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'administrations', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
+  { table: 'procedures', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
   // A withdrawn reading is not told again as long as its dead letter may be retried.
   { table: 'taken_readings', kind: 'deadLetters', where: (cutoff: Date) => sql`came < ${cutoff}` },

@@ -1,5 +1,5 @@
 import { type Envelope, type Field, hl7Date, message, segment } from './compose.ts'
-import type { Allergy, Clinician, Person, Place, Visit } from './people.ts'
+import type { Allergy, Clinician, DoneProcedure, Person, Place, Visit } from './people.ts'
 
 export type AdmissionEvent = 'A01' | 'A02' | 'A03' | 'A04' | 'A08' | 'A11' | 'A12' | 'A13' | 'A40'
 
@@ -77,6 +77,17 @@ function roles(staff: readonly Clinician[]): string[] {
 const al1 = ({ name, kind, severity, reactions, since }: Allergy, index: number): string =>
   segment('AL1', [index + 1, kind, ['', name], severity, reactions.map((one) => [one]), hl7Date(since)])
 
+const pr1 = ({ time, code, text, by }: DoneProcedure, index: number): string =>
+  segment('PR1', [
+    index + 1,
+    '',
+    [code, text, 'L'],
+    '',
+    time,
+    ...Array<Field>(5).fill(''),
+    by ? [by.id, by.family, by.given] : null,
+  ])
+
 /** An ADT message. MSH-7 is when it is sent, EVN-6 when it happened. */
 export function admissionMessage(
   sender: { application: string; facility: string; controlId: string; time: Date },
@@ -89,7 +100,7 @@ export function admissionMessage(
     const mrg = segment('MRG', [[mergedMrn, '', '', 'WARDLIGHT', 'MR']])
     return message(envelope, [evn, pid(person), mrg, pv1(place, visit)])
   }
-  const { plannedEnd, diagnosis, allergies = [], staff = [], caseState, caseStage } = visit
+  const { plannedEnd, diagnosis, allergies = [], staff = [], procedures = [], caseState, caseStage } = visit
   return message(envelope, [
     evn,
     pid(person),
@@ -100,6 +111,7 @@ export function admissionMessage(
       : []),
     ...allergies.map(al1),
     ...(diagnosis ? [segment('DG1', [1, '', ['', diagnosis], '', '', 'A'])] : []),
+    ...procedures.map(pr1),
     ...(caseState ? [segment('ZCS', [caseState, caseStage])] : []),
   ])
 }

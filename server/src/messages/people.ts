@@ -35,6 +35,14 @@ export interface Allergy {
   since: string
 }
 
+/** A procedure that was done (PR1). */
+export interface DoneProcedure {
+  time: Date
+  code: string
+  text: string
+  by?: Pick<Clinician, 'id' | 'family' | 'given'>
+}
+
 export interface Visit {
   number: string
   /** HL7 table 0004: I inpatient, O outpatient, E emergency. */
@@ -44,6 +52,7 @@ export interface Visit {
   diagnosis?: string
   allergies?: Allergy[]
   staff?: Clinician[]
+  procedures?: DoneProcedure[]
   caseState?: string
   caseStage?: string
 }

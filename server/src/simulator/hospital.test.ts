@@ -104,7 +104,7 @@ describe('a simulated hospital', () => {
       })
       ids.add(`${message.feed} ${message.controlId}`)
       const events = meaning(message)
-      expect(events.length).toBe(1)
+      expect(events.filter((event) => !('done' in event)).length).toBe(1)
       for (const event of events)
         if (event.kind === 'observations')
           for (const { variable, code, state, interval } of event.observations) {
@@ -237,4 +237,15 @@ test('drugs are given in all four areas, by mouth and vein, some refused, correc
     expect.arrayContaining(['given', 'refused', 'add', 'update', 'delete', 'Oral', 'Intravenous']),
   )
   expect(orders).toBeGreaterThan(200)
+})
+
+test('procedures are told of the operating room, of labour and of intensive care, each with when it was done', () => {
+  const stays = new Hospital(SEED).admissions(NOW - 48 * HOUR, NOW).flatMap(meaning)
+  const done = stays.flatMap((event) => (event.kind === 'observations' ? (event.done ?? []) : []))
+  expect(new Set(done.map(({ code }) => code))).toEqual(new Set(['OP', 'EPI', 'ETT', 'ART']))
+  for (const { text, who, time } of done) {
+    expect(text).not.toBe('')
+    expect(who).toMatch(/^\w+, M\.$/)
+    expect(time.getTime()).toBeLessThanOrEqual(NOW)
+  }
 })

@@ -2,6 +2,7 @@ import type { Admission, AdmissionEvent } from '../messages/admission.ts'
 import type { Place, Visit } from '../messages/people.ts'
 import { TOPIC, uniform } from './chance.ts'
 import { allergiesOf, diagnosisOf, knownAs, personOf, unidentifiedUntil } from './patient.ts'
+import { proceduresOf } from './procedures.ts'
 import { shiftBegins, shiftOf, staffAt } from './staff.ts'
 import { legAt, type Stay } from './stays.ts'
 
@@ -52,6 +53,9 @@ export function caseStates(stay: Stay): { time: number; state: string; stage: st
   })
 }
 
+const doneBy = (stay: Stay, time: number) =>
+  proceduresOf(stay, caseStates(stay)).filter((done) => done.time.getTime() <= time)
+
 export function visitAt(stay: Stay, time: number): Visit {
   const state = caseStates(stay).findLast((begun) => begun.time <= time)
   const triage = stay.lane.ward === 'labour' && state?.state === 'Triage'
@@ -63,6 +67,7 @@ export function visitAt(stay: Stay, time: number): Visit {
     diagnosis: diagnosisOf(stay),
     allergies: allergiesOf(stay),
     staff: staffAt(stay, time),
+    procedures: doneBy(stay, time),
     ...(state ? { caseState: state.state, caseStage: state.stage } : {}),
   }
 }
@@ -102,6 +107,11 @@ export function movements(stay: Stay): Admission[] {
     const place = legAt(stay, time)?.place
     if (!place || time === stay.from || time === second?.from) continue
     add(stay.lane.ward === 'labour' && state === 'Antepartum' ? 'A01' : 'A08', time, place)
+  }
+  for (const done of doneBy(stay, stay.to)) {
+    const time = done.time.getTime()
+    const place = legAt(stay, time)?.place
+    if (place && caseStates(stay).every((begun) => begun.time !== time)) add('A08', time, place)
   }
   for (let shift = shiftOf(stay.from) + 1; shiftBegins(shift) < stay.to; shift++) {
     const time = shiftBegins(shift) + stay.lane.no * 1000

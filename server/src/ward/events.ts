@@ -132,6 +132,21 @@ export interface Administration {
   said: Date
 }
 
+/** One PR1 understood: what a feed says was done to somebody. */
+export interface Procedure {
+  /** PR1-19, by which it is told apart; ''. */
+  id: string
+  code: string
+  text: string
+  /** Who did it. */
+  who: string
+  time: Date
+  /** PR1-20: it never was done. */
+  withdrawn: boolean
+  /** MSH-7: the later word counts. */
+  said: Date
+}
+
 /** Numbers that name a visit. */
 export interface VisitNumbers {
   visit?: Identifier
@@ -209,6 +224,8 @@ export type ClinicalEvent =
       observations: Observation[]
       /** Drugs given. */
       given?: readonly Administration[]
+      /** Procedures done. */
+      done?: readonly Procedure[]
       /** Where the place charts antibiotics given as a value: that value, without its drug and time. */
       antibiotic?: Omit<Observation, 'time'>
       time: Date

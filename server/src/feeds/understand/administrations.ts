@@ -2,6 +2,7 @@ import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { Administration } from '../../ward/events.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
+import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'
 import { Refused } from './over-cap.ts'
 import { noAction, noDrug } from './refusal.ts'
@@ -66,7 +67,7 @@ function readAdministration(
   context: MessageContext,
 ): Administration | null {
   const code = rxa.text(5, 1) || rxa.text(5, 4)
-  const drug = textOf(rxa, 5) || code
+  const drug = codedText(rxa, 5) || code
   if (drug === '') throw new Refused(noDrug(position))
   const action = ACTIONS[rxa.text(21).toUpperCase()]
   if (action === undefined) throw new Refused(noAction(position))
@@ -80,23 +81,15 @@ function readAdministration(
     drug: cut(drug, TEXT_CAPS.name.most),
     amount: cut(rxa.text(6), TEXT_CAPS.word.most),
     unit: cut(per === '' ? unit : `${unit}/${per}`, TEXT_CAPS.word.most),
-    route: cut(rxr ? textOf(rxr, 1) : '', TEXT_CAPS.word.most),
-    who: cut(nameOf(rxa), TEXT_CAPS.name.most),
+    route: cut(rxr ? codedText(rxr, 1) : '', TEXT_CAPS.word.most),
+    who: cut(staffText(rxa, 10), TEXT_CAPS.name.most),
     status: STATUSES[rxa.text(20).toUpperCase()] ?? 'unclear',
-    note: cut([textOf(rxa, 18), textOf(rxa, 9)].filter(Boolean).join('; '), TEXT_CAPS.diagnosis.most),
+    note: cut([codedText(rxa, 18), codedText(rxa, 9)].filter(Boolean).join('; '), TEXT_CAPS.diagnosis.most),
     action,
     ...givenAt(rxa, context),
     said: context.sent,
   }
 }
-
-/** The words of a coded field, else its code. */
-const textOf = (segment: Segment, field: number): string =>
-  segment.text(field, 9) || segment.text(field, 2) || segment.text(field, 5) || segment.text(field, 1)
-
-/** RXA-10 as "Family, Given", else its number. */
-const nameOf = (rxa: Segment): string =>
-  [rxa.first(10, 2), rxa.first(10, 3)].filter(Boolean).join(', ') || rxa.first(10, 1)
 
 /** RXA-3, else RXA-22, else MSH-7. The first of them that is filled decides; a date alone is no time. */
 function givenAt(rxa: Segment, { time, sent, sentKnown, received, tally }: MessageContext) {

@@ -8,9 +8,10 @@ import { observationSegments } from './orders.ts'
 import { checkCount } from './over-cap.ts'
 import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
+import { readProcedures } from './procedures.ts'
 import { Steps } from './steps.ts'
 
-/** What is said of one patient: segments `from` up to `to` of the message, and their readings and drugs if there are any. */
+/** What is said of one patient: segments `from` up to `to` of the message, their readings, drugs and procedures if there are any. */
 export interface PatientGroup {
   from: number
   to: number
@@ -36,7 +37,7 @@ export function readGroups(
   })
 }
 
-/** One event per patient of the message that has a reading or a drug. */
+/** One event per patient of the message that has a reading, a drug or a procedure. */
 export const readObservations = (
   segments: readonly Segment[],
   context: MessageContext,
@@ -74,6 +75,7 @@ function readGroup(
   specimenFirst: boolean,
 ): ObservationsEvent | null {
   const given = readAdministrations(group, context)
+  const done = readProcedures(group, context)
   const pv1 = group.find(({ name }) => name === 'PV1')
   const at = readPlace(pv1)
   const book = context.books(at?.unit ?? '', context.settings)
@@ -82,13 +84,14 @@ function readGroup(
   )
   const observations = tellDevicesApart(read, context, at)
   const antibiotic = given.length > 0 ? antibioticIn(book) : null
-  if (observations.length === 0 && given.length === 0) return null
+  if (observations.length + given.length + done.length === 0) return null
   return {
     kind: 'observations',
     patient: readPatient(pid, context),
     at,
     observations,
     ...(given.length > 0 ? { given } : {}),
+    ...(done.length > 0 ? { done } : {}),
     ...(antibiotic ? { antibiotic } : {}),
     time: context.sent,
     visit: readVisitNumbers(pid, pv1, context),
