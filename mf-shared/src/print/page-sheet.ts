@@ -19,7 +19,7 @@ const rankOf = (sheet: CSSStyleSheet): number => PLACES.indexOf(places.get(sheet
 export function headPages(text: string, place: PrintPlace): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `@page{size:landscape;margin:16mm 10mm 10mm;@top-left{content:${quoted(text)};font:600 9pt sans-serif}@top-right{content:counter(page)" / "counter(pages);font:9pt sans-serif}}`,
+    `@page{size:landscape;margin:16mm 10mm 10mm;@top-left{content:${quoted(text)};font:600 9pt sans-serif}@top-right{content:counter(page)" / "counter(pages);font:9pt sans-serif;white-space:nowrap}}`,
   )
   places.set(sheet, place)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet].toSorted(
