@@ -93,12 +93,12 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
         {isPast(window, now) ? (
           <PastValue lane={lane} window={window} now={now} />
         ) : (
-          <div className={css.spot} {...valueSpot(graph.name)}>
+          <div className={css.newest} {...valueSpot(graph.name)}>
             <LevelValue
               atom={value}
               size="chip"
               decimals={decimals}
-              className={`${css.newest} ${height < LOW_UNDER_PX ? css.low : ''}`}
+              className={height < LOW_UNDER_PX ? css.low : ''}
               label={graph.title}
             />
           </div>

@@ -113,9 +113,10 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked 
         show(isSame(now.current, asked) ? null : asked)
       }
       const steps = STEPS[event.key]
+      const isOpen = now.current !== null
       if (steps && stepValue(focused, root, steps)) {
         event.preventDefault()
-        if (now.current) show(askedByKey(document.activeElement, root))
+        if (isOpen) show(askedByKey(document.activeElement, root))
       }
     }
     const onScroll = ({ target }: Event) => {

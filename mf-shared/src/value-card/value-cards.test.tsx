@@ -242,6 +242,15 @@ test('the numbers are one stop of the keyboard, and arrow keys go from one to th
   expect(document.activeElement).toBe(second)
 })
 
+test('a card that is open goes on with the arrow keys to the next number', async () => {
+  show()
+  screen.getByText('HR 148').focus()
+  press('i')
+  await screen.findByRole('group', { name: /^HR/ })
+  press('ArrowDown')
+  expect(await screen.findByRole('group', { name: /^RR/ })).toBeTruthy()
+})
+
 test('what holds several values has one card of all of them', async () => {
   show()
   const shown = within(await opened(screen.getByRole('button', { name: 'Heart' })))
