@@ -88,7 +88,9 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await atPatient()
     await see(page, 'Quietman, Bo')
-    expect(await page.$eval('input[type=search]', (input) => input.value)).toBe('')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type=search]')?.value === '',
+    )
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await search('windows')
     await page.waitForSelector('[role=option]')
