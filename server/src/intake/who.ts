@@ -45,11 +45,12 @@ export function visitNumbersOf(event: ClinicalEvent): VisitNumbers {
 
 const names = ({ visit, account }: VisitNumbers): boolean => visit !== undefined || account !== undefined
 
-/** When an event happened, ms: readings and drugs when the newest was measured or given, however late they come. */
-const happened = (event: ClinicalEvent): number =>
-  event.kind === 'observations'
-    ? firstAndLast([...event.observations, ...(event.given ?? [])].map(({ time }) => time.getTime()))[1]
-    : event.time.getTime()
+/** When an event happened, ms: readings, drugs and procedures when the newest was measured, given or done, however late they come. */
+const happened = (event: ClinicalEvent): number => {
+  if (event.kind !== 'observations') return event.time.getTime()
+  const { observations, given = [], done = [] } = event
+  return firstAndLast([...observations, ...given, ...done].map(({ time }) => time.getTime()))[1]
+}
 
 /** Of several people with one number, the one whose visit or bed the message names. */
 async function decide(

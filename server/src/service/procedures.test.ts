@@ -80,3 +80,19 @@ test('without a number of its own one is taken back by its code and time', async
   )
   expect((await shown('A')).map(([minutes]) => minutes)).toEqual([20])
 })
+
+test('a procedure of a number that two people have is of who lay in the bed that comes with it', async () => {
+  const admitted = (authority: string, room: string): ClinicalEvent => ({
+    ...moved('admit', '7', room, now - 60 * MIN),
+    patient: { mrn: '7', ids: [{ authority, number: '7' }] },
+  })
+  await host.send(admitted('H1', 'MICU^3'), admitted('H2', 'MICU^4'))
+  await host.send({ ...told('7', done(40)), at: { unit: 'MICU', room: '4', bed: '' } } as ClinicalEvent)
+  const of = (room: string) =>
+    host.ward.census('awicu', {}).census.find((row) => row.displayRoom === room)?.roomSys ?? 0
+  const events = await host.ward.events('awicu', of('4'), 12 * 3600)
+  expect(events?.events.filter(({ kind }) => kind === 'procedure')).toHaveLength(1)
+  expect((await host.ward.events('awicu', of('3'), 12 * 3600))?.events).not.toContainEqual(
+    expect.objectContaining({ kind: 'procedure' }),
+  )
+})
