@@ -96,3 +96,9 @@ test('a procedure of a number that two people have is of who lay in the bed that
     expect.objectContaining({ kind: 'procedure' }),
   )
 })
+
+test('words that cannot be told apart are kept once, and hold up nothing beside them', async () => {
+  const [one, other] = [done(40, { text: 'a\x1fb', who: 'c' }), done(40, { text: 'a', who: 'b\x1fc' })]
+  await host.send(told('A', one, other, done(20)))
+  expect((await shown('A')).map(([minutes]) => minutes)).toEqual([40, 20])
+})
