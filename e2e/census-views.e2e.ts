@@ -113,7 +113,7 @@ describe('the views of the census', () => {
     expect(letters).toEqual(tiles)
   })
 
-  it('have both marks of a room whose monitor is silent within its row on a phone', async () => {
+  it('have both marks of a room whose monitor is silent within its row on a phone, and the figure of its alert whole on a small one', async () => {
     const { mllpPort, url } = on.product
     await reading(mllpPort, 'OB-2', HEART_RATE, 80, '/min', new Date(Date.now() - 1_800_000))
     await reading(mllpPort, 'OB-2', FIBRINOGEN, 120, 'mg/dL')
@@ -140,6 +140,22 @@ describe('the views of the census', () => {
       }
     })
     expect(drawn).toEqual({ within: true, apart: true })
+
+    await phone.page.setViewport({ width: 320, height: 700 })
+    const isWhole = await phone.page.$eval(silent, (sign) => {
+      const [, headline] = (sign.closest('li') as HTMLElement).querySelectorAll('b')
+      const words = document.createTreeWalker(headline as HTMLElement, NodeFilter.SHOW_TEXT)
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const at = text.nodeValue?.indexOf('120') ?? -1
+        if (at < 0) continue
+        const figure = document.createRange()
+        figure.setStart(text, at)
+        figure.setEnd(text, at + 3)
+        return figure.getBoundingClientRect().right <= (headline as HTMLElement).getBoundingClientRect().right
+      }
+      return false
+    })
+    expect(isWhole).toBe(true)
     await phone.close()
   })
 

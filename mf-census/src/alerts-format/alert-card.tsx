@@ -7,7 +7,7 @@ import { type AlertView, beatOf, oneLineEach } from '@wardlight/mf-shared/values
 import { memo, type ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
 import { alertReason } from '../room/alert-reason.ts'
-import { chemistry } from '../room/chemistry.tsx'
+import { Headline } from '../room/headline.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
 import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
@@ -89,7 +89,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       )}
       <div className={css.body}>
         <div className={css.words}>
-          <p className={css.headline}>{chemistry(alert.headline)}</p>
+          <p className={css.headline}>
+            <Headline alert={alert} even />
+          </p>
           <p className={css.why}>
             <span>{alertReason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}

@@ -2,10 +2,24 @@ import type { AlertView } from '@wardlight/mf-shared/values'
 import { chemistry } from './chemistry.tsx'
 import css from './headline.module.css'
 
-/** What an alert says, its unit small: where there is little room, that is the first to go. */
-export const Headline = ({ alert: { said, unit } }: { alert: AlertView }) => (
-  <>
-    {chemistry(said)}
-    {unit && <small className={css.unit}> {chemistry(unit)}</small>}
-  </>
-)
+interface HeadlineProps {
+  alert: Pick<AlertView, 'said' | 'unit'>
+  /** The unit is as large as what it is of. */
+  even?: boolean
+}
+
+/** What is measured, as the last word of what an alert says. */
+const FIGURE = / \S*\d\S*$/
+
+/** What an alert says, its unit small: where there is little room that is the first to go, then the name; the figure stays whole. */
+export function Headline({ alert: { said, unit }, even = false }: HeadlineProps) {
+  const figure = (unit && FIGURE.exec(said)?.[0]) || ''
+  const Unit = even ? 'span' : 'small'
+  return (
+    <span className={css.line}>
+      <span className={css.name}>{chemistry(said.slice(0, said.length - figure.length))}</span>
+      {figure && <span className={css.figure}>{figure}</span>}
+      {unit && <Unit className={css.unit}> {chemistry(unit)}</Unit>}
+    </span>
+  )
+}
