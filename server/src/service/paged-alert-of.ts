@@ -1,15 +1,25 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import { ANSWERED_STATES } from '../alerts/answer.ts'
 import { rulesOf } from '../alerts/area-rules.ts'
 import { speakersOf } from '../alerts/covering.ts'
+import { type LiveAlert, SILENT_RULE, silentOf } from '../alerts/live-alert.ts'
 import type { Answers } from '../answers/answers.ts'
+import { lastHeard } from '../answers/last-heard.ts'
 import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
+import { ageAt, possibleAges } from '../ward/age.ts'
 import type { WardParts } from './ward-parts.ts'
 
-type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config'>
+type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config' | 'clock'>
+
+/** A silent monitor says nothing of what it hides, and nobody hurries for it alone: what stood when it was last heard is told too. */
+const withHidden = (told: CensusAlert, { rule }: LiveAlert, last: () => string): CensusAlert =>
+  told.rule === SILENT_RULE && rule !== SILENT_RULE
+    ? { ...told, detail: `${told.detail}; last ${last()}` }
+    : told
 
 /** What a page tells of an open alert, as its patient lies now; null: there is nothing to page about. */
 export function pagedAlertOf(
-  { memory, openAlerts, config }: Known,
+  { memory, openAlerts, config, clock }: Known,
   answers: Pick<Answers, 'body' | 'offset'>,
   alertId: string,
 ): PagedAlert | null {
@@ -17,20 +27,25 @@ export function pagedAlertOf(
   const bed = open && memory.bedOfPatient(open.patientId)
   if (!open || !bed?.patient) return null
   const { area, roomSys, unit } = bed.room
-  const { visit } = bed.patient
+  const { patient } = bed
+  const { visit } = patient
   const census = answers.body(area, roomSys)?.census
   const { byId, covering } = rulesOf(config.area(area))
   const speakers = speakersOf(open, openAlerts.of(open.patientId), covering).filter(
     ({ state }) => !ANSWERED_STATES.has(state),
   )
-  const alert = census && toldFor(census.alerts, open, speakers)
-  if (!census || !alert) return null
+  const told = census && toldFor(census.alerts, open, speakers)
+  if (!census || !told) return null
+  const offset = answers.offset(area)
+  const ages = possibleAges(ageAt(patient.dob, clock.now(), offset), unit)
+  const hidden = speakers.find((speaker) => silentOf(speaker) !== null) ?? open
+  const alert = withHidden(told, hidden, () => lastHeard(hidden, patient, config.area(area), ages))
   return {
     ...{ alert, area, roomSys, since: bed.since, unit: unit.unit, displayRoom: census.displayRoom },
     ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
     ...{ caseState: census.caseState, caseStage: census.caseStage },
     phone: census.phone || (unit.phone ?? ''),
-    offset: answers.offset(area),
+    offset,
     pagingWorse: speakers.filter(({ rule }) => byId.get(rule)?.rule.paging).map(({ id }) => id),
   }
 }
