@@ -39,16 +39,17 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
     regNum: view.regNum,
   })
   const graph = data?.graphs.find((each) => each.name === name)
+  const spark = useMemo(() => graph && sparkOf(graph), [graph])
   const scale = useScale(graph, data)
   const temperature = useAtomValue(temperatureAtom)
   const figure = (limit: number) => valueText(graph?.unit === '°C' ? celsiusTo(limit, temperature) : limit)
   const freshness = view.values[name]?.freshness
   return (
     <div ref={ref} className={css.trend}>
-      {data && graph && scale && height >= LEAST_HEIGHT ? (
+      {data && graph && spark && scale && height >= LEAST_HEIGHT ? (
         <>
           <Sparkline
-            {...sparkOf(graph)}
+            {...spark}
             {...scale}
             figure={figure}
             from={Date.parse(data.from)}
@@ -68,7 +69,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
         </>
       ) : (
         height > AXIS_HEIGHT && (
-          <p className={css.none}>{data ? MESSAGES.noData : error ? MESSAGES.noChart : ''}</p>
+          <p className={css.none}>{graph ? MESSAGES.noData : error ? MESSAGES.noChart : ''}</p>
         )
       )}
     </div>
