@@ -6,14 +6,18 @@ import { ruleValue } from './inputs.ts'
 const NOW = 10_000_000
 const reading = (value: number, secondsAgo: number, aperiodic = false) =>
   ({ value, time: NOW - secondsAgo * 1000, state: 'ok', aperiodic }) as Reading
-const config = { variable: () => ({ maxAge: 180, maxAgeAperiodic: 5400 }) } as unknown as AreaConfig
-const judged = (...readings: Reading[]) => {
+const pressure = {
+  streamed: ['BPMAP'],
+  variable: () => ({ maxAge: 180, maxAgeAperiodic: 5400 }),
+} as unknown as AreaConfig
+const judgedBy = (config: AreaConfig, ...readings: Reading[]) => {
   const patient = {
     values: new Map([['BPMAP', readings.at(-1)]]),
     recent: new Map([['BPMAP', readings]]),
   } as unknown as Patient
   return ruleValue(patient, config, 'BPMAP', 3, NOW)
 }
+const judged = (...readings: Reading[]) => judgedBy(pressure, ...readings)
 
 test('an artifact among streamed readings moves nothing', () => {
   expect(judged(reading(72, 10), reading(73, 5), reading(20, 0))).toBe(72)
@@ -26,4 +30,9 @@ test('the newest cuff reading is judged by itself, not by the median of the last
 
 test('nothing is judged once even a single measurement is too old', () => {
   expect(judged(reading(52, 6000, true))).toBeNull()
+})
+
+test('what is charted every half hour is judged by itself, however long each counts', () => {
+  const charted = { streamed: [], variable: () => ({ maxAge: 21_600 }) } as unknown as AreaConfig
+  expect(judgedBy(charted, reading(0, 3600, true), reading(-1, 1800, true), reading(-4, 0, true))).toBe(-4)
 })

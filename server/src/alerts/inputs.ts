@@ -25,8 +25,11 @@ function middle(numbers: number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2
 }
 
+/** Of a stream alone: what is charted, or the rate of a pump, is no artifact, and its readings are hours apart. */
+export const takesMedian = ({ streamed }: AreaConfig, name: string): boolean => streamed.includes(name)
+
 /**
- * The value a rule sees. With `median` the median of the last plausible readings of the same source young enough for a
+ * The value a rule sees. With `median`, of a stream, the median of the last plausible readings of the same source young enough for a
  * stream, at most that many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of
  * half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median, and when
  * a stream that reads nothing now spoke after it.
@@ -42,7 +45,7 @@ export function ruleValue(
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
   if (streamedSince(patient, name)) return null
-  if (median <= 1 || variable?.text || reading?.comparator) return judged(reading, maxAge, now)
+  if (median <= 1 || !takesMedian(config, name) || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
   const recent = (patient.recent.get(name) ?? [])
     .filter((r) => isOneSource(r, reading) && isFresh(r, variable?.maxAge ?? null, now))

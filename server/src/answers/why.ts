@@ -3,7 +3,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertWhy, WhyInput } from '@wardlight/contracts/alert-why'
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
-import { inputsOf } from '../alerts/inputs.ts'
+import { inputsOf, takesMedian } from '../alerts/inputs.ts'
 import { knownInputs } from '../alerts/known-inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { recoverSecondsOf } from '../alerts/rule-evaluator.ts'
@@ -41,8 +41,7 @@ function inputOf(
   const of = derivedOf(name)?.name ?? name
   const reading = patient.values.get(of)
   const variable = config.variable(of)
-  const hasMedian =
-    median > 1 && of === name && variable !== null && !variable.text && reading?.aperiodic === false
+  const hasMedian = median > 1 && of === name && takesMedian(config, name) && reading?.aperiodic === false
   return {
     title: titleOf(config, name),
     value: valueWords(config, name, value),
