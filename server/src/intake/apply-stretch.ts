@@ -101,7 +101,10 @@ async function restsOnStored(
   return false
 }
 
-/** Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. */
+/**
+ * Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. What an admission
+ * carries under a number of several people is of whom the admission itself was found to mean.
+ */
 async function look(
   events: readonly ClinicalEvent[],
   sender: string,
@@ -110,8 +113,14 @@ async function look(
   const found = new Map<ClinicalEvent, RecordId>()
   const unshown: ClinicalEvent[] = []
   const no = (why: Held) => ({ why, who: found })
+  let admitted: RecordId | undefined
   for (const event of events) {
     const who = await whoIs(event, parts)
+    if (!isObservations(event)) admitted = who.kind === 'found' ? who.who : undefined
+    else if (who.kind === 'held' && who.held.why === 'numberOfSeveral' && event.at === null && admitted) {
+      found.set(event, admitted)
+      continue
+    }
     if (who.kind === 'held') return no(who.held)
     if (who.kind === 'found') found.set(event, who.who)
     if (who.kind === 'new' || (who.kind === 'found' && !parts.ward.bedOfPatient(who.who.root)))

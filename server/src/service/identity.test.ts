@@ -73,6 +73,17 @@ describe('authority and number', () => {
     expect(await host.ward.unfiled()).toMatchObject([{ count: 1 }])
   })
 
+  test('what an admission carries is of whom its bed decides for: it is not held for a reading without one', async () => {
+    await host.send(
+      by(moved('admit', '7', 'MICU^1', t0 - HOUR, { visitNumber: 'V1' }), [of('A', '7')], anna),
+      by(moved('admit', '7', 'MICU^2', t0 - HOUR, { visitNumber: 'V2' }), [of('B', '7')], bert),
+    )
+    const update = moved('update', '7', 'MICU^2', t0, { visitNumber: '', diagnosis: 'Sepsis' })
+    const events = [{ ...update, patient: { mrn: '7' } }, measured('7', { HeartRate: 72 }, t0)]
+    expect(await host.sendMessage({ events })).toBeNull()
+    expect([heart('1'), heart('2')]).toEqual([undefined, 72])
+  })
+
   test('readings are whose they were when they came, whatever comes with them in one transaction', async () => {
     await host.send(
       by(moved('admit', '7', 'MICU^1', t0 - HOUR, { visitNumber: 'V1' }), [of('A', '7')], anna),
