@@ -48,6 +48,7 @@ const atom = (value: number, given: Partial<Atom> = {}): Atom => ({
 let silent: boolean
 let told: AboutValue[]
 let pumps: PumpTrend[] | undefined
+let drawn: 'line' | 'step'
 let escapes: number
 const countEscape = ({ key }: KeyboardEvent) => {
   if (key === 'Escape') escapes += 1
@@ -63,6 +64,7 @@ beforeEach(() => {
   silent = false
   told = [about('HeartRate')]
   pumps = undefined
+  drawn = 'line'
   escapes = 0
   window.addEventListener('keydown', countEscape)
   globalThis.fetch = (async (url: string) => {
@@ -74,7 +76,7 @@ beforeEach(() => {
     const answer = url.includes('VarRequest')
       ? vars
       : url.includes('action=graph')
-        ? { regNum: 'V7', graphs: [graphOf({ name: 'HeartRate', points, pumps })] }
+        ? { regNum: 'V7', graphs: [graphOf({ name: 'HeartRate', points, pumps, type: drawn })] }
         : { regNum: 'V7', values: told, now: ago(0), revision: 1 }
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
   }) as unknown as typeof fetch
@@ -163,6 +165,24 @@ test('of a drug with several pumps it says which fell silent: its line goes on w
   show()
   const shown = within(await opened(screen.getByText('HR 148')))
   expect(await shown.findByText(/131 to 148 in 6 h; pump P1 silent since .*, last 148/)).toBeTruthy()
+})
+
+test.each([
+  ['the newest is no reading', { value: null, state: 'noReading' }],
+  ['the newest is in another unit', { value: 8, state: 'foreignUnit', unit: 'mL/h' }],
+] as const)('a rate holds in its line while it is known, and not where %s', async (_, newest) => {
+  const held = () => document.querySelectorAll('[data-value-card] foreignObject').length === 0
+  drawn = 'step'
+  show()
+  await within(await opened(screen.getByText('HR 148'))).findByText('131 to 148 in 6 h')
+  expect(held()).toBe(true)
+  cleanup()
+  const { atoms } = patient
+  patient.atoms = { ...atoms, HeartRate: atom(148, newest) }
+  show()
+  await within(await opened(screen.getByText('HR 148'))).findByText(/131 to 148.* in 6 h/)
+  expect(held()).toBe(false)
+  patient.atoms = atoms
 })
 
 test('it is said once to readers of the screen, with its limits and by clock times', async () => {
