@@ -40,23 +40,52 @@ test('what a server refuses because of who we are waits until it is set right, a
   expect(server.mails.map(aboutOf)).toEqual(['page'])
 })
 
-test('a server that says of each address what it has against us keeps no letter from leaving once that is set right', async () => {
-  let relays = false
-  const said = Object.assign(new Error('5.7.1 <help@hospital.test>: Relay access denied'), {
-    responseCode: 554,
-  })
-  const server = await openServer({
-    onRcptTo: (_address, _session, done) => done(relays ? null : said),
-  })
-  const worker = workerOf(server.port)
-  await write('page')
-  await worker.look()
-  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'the mail server: EENVELOPE 554' }])
-  relays = true
-  await timePasses()
-  await worker.look()
-  expect(server.mails.map(aboutOf)).toEqual(['page'])
-})
+/** What a server says, of the address a letter goes to or of the letter. */
+const saying = (words: string) =>
+  Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
+
+test.each([
+  ['RCPT TO', '554 5.7.1 <help@hospital.test>: Relay access denied'],
+  ['RCPT TO', '550 relay not permitted'],
+  ['RCPT TO', '550 5.1.8 <ward@hospital.test>: Sender address rejected: Domain not found'],
+  ['RCPT TO', '504 5.5.2 <ward>: Helo command rejected: need fully-qualified hostname'],
+  ['DATA', '550 5.7.26 Rejected by the policy of the domain it comes from'],
+])(
+  'what a server has against us in answer to %s, "%s", keeps no letter from leaving once that is set right',
+  async (command, words) => {
+    let takesUs = false
+    const said = () => (takesUs ? null : saying(words))
+    const server = await openServer(
+      command === 'DATA' ? { refuses: said } : { onRcptTo: (_address, _session, done) => done(said()) },
+    )
+    const worker = workerOf(server.port)
+    await write('page')
+    await worker.look()
+    const problem = expect.stringMatching(`the mail server: E(ENVELOPE|MESSAGE) ${words.slice(0, 3)}`)
+    expect(await rows()).toMatchObject([{ state: 'waiting', problem }])
+    takesUs = true
+    await timePasses()
+    await worker.look()
+    expect(server.mails.map(aboutOf)).toEqual(['page'])
+  },
+)
+
+test.each([
+  ['RCPT TO', '550 5.1.1 <help@hospital.test>: User unknown'],
+  ['RCPT TO', '552 5.2.2 Mailbox full'],
+  ['DATA', '554 5.6.0 Not a mail'],
+])(
+  'what a server has against the address or the mail in answer to %s, "%s", is final',
+  async (command, words) => {
+    const said = () => saying(words)
+    const server = await openServer(
+      command === 'DATA' ? { refuses: said } : { onRcptTo: (_address, _session, done) => done(said()) },
+    )
+    await write('page')
+    await workerOf(server.port).look()
+    expect(await rows()).toMatchObject([{ state: 'refused' }])
+  },
+)
 
 test('a letter cut off in its midst goes again, under the same Message-ID', async () => {
   const seen: string[] = []

@@ -25,11 +25,12 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
   ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
 })
 
-/** What a server has against a client or a sender it may say of each address only: "554 5.7.1 Client host rejected". */
-const REFUSES_US = /^5\d\d[ -]5\.7\./
+/** By its number: of the system, of how we speak, of who we are (RFC 3463); or in words alone, as Exim says "relay not permitted". */
+const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay/i]
 
+/** What a server has against a client or a sender it may say of each address, or of each mail, only. */
 const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
-  command === 'MAIL FROM' || (command === 'RCPT TO' && (responseCode === 530 || REFUSES_US.test(response)))
+  command === 'MAIL FROM' || responseCode === 530 || REFUSES_US.some((words) => words.test(response))
 
 /** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
 const isFinal = (error: SmtpError): boolean => {
