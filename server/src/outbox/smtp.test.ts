@@ -74,6 +74,7 @@ test.each([
   ['RCPT TO', '550 5.1.1 <help@hospital.test>: User unknown'],
   ['RCPT TO', '552 5.2.2 Mailbox full'],
   ['DATA', '554 5.6.0 Not a mail'],
+  ['DATA', '554 5.7.1 Spam message rejected'],
 ])(
   'what a server has against the address or the mail in answer to %s, "%s", is final',
   async (command, words) => {

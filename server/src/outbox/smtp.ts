@@ -27,10 +27,14 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
 
 /** By its number: of the system, of how we speak, of who we are (RFC 3463); or in words alone, as Exim says "relay not permitted". */
 const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay/i]
+/** So filters say of a mail that they dislike its words. */
+const REFUSES_WORDS = /^5\d\d[ -]5\.7\.[01]\b/
 
 /** What a server has against a client or a sender it may say of each address, or of each mail, only. */
 const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
-  command === 'MAIL FROM' || responseCode === 530 || REFUSES_US.some((words) => words.test(response))
+  command === 'MAIL FROM' ||
+  responseCode === 530 ||
+  (REFUSES_US.some((us) => us.test(response)) && !(command === 'DATA' && REFUSES_WORDS.test(response)))
 
 /** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
 const isFinal = (error: SmtpError): boolean => {
