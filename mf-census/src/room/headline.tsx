@@ -8,12 +8,15 @@ interface HeadlineProps {
   even?: boolean
 }
 
-/** What is measured, as the last word of what an alert says. */
-const FIGURE = / \S*\d\S*$/
+/** What is measured: the last word of what an alert says, with the space before it; '' where that has no digit. */
+const figureOf = (said: string): string => {
+  const last = said.slice(Math.max(0, said.lastIndexOf(' ')))
+  return last.startsWith(' ') && /\d/.test(last) ? last : ''
+}
 
 /** What an alert says, its unit small: where there is little room that is the first to go, then the name; the figure stays whole. */
 export function Headline({ alert: { said, unit }, even = false }: HeadlineProps) {
-  const figure = (unit && FIGURE.exec(said)?.[0]) || ''
+  const figure = unit ? figureOf(said) : ''
   const Unit = even ? 'span' : 'small'
   return (
     <span className={css.line}>
