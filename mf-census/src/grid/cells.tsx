@@ -135,7 +135,7 @@ export function ValueCell({ value, data, context }: CellProps<ValueView>) {
 
 export function VentCell({ data }: CellProps) {
   const view = roomOf(data)
-  return !view || view.empty ? null : <Vent vent={view.support.vent} />
+  return !view || view.empty ? null : <Vent vent={view.support.vent} roomSys={view.roomSys} />
 }
 
 export function SupportCell({ data }: CellProps) {

@@ -1,3 +1,4 @@
+import { roomSpot, valueSpot } from '@wardlight/mf-shared/value-card'
 import { Figure, type ValueView } from '@wardlight/mf-shared/values'
 import { Icon } from './icons.tsx'
 import css from './support.module.css'
@@ -5,8 +6,8 @@ import type { SupportView } from './support-view.ts'
 
 const stale = (view: ValueView) => (view.freshness === 'stale' ? css.stale : '')
 
-/** Ventilator mode and FiO2. */
-export function Vent({ vent }: { vent: SupportView['vent'] }) {
+/** Ventilator mode and FiO2, with its card where it is told whose it is. */
+export function Vent({ vent, roomSys }: { vent: SupportView['vent']; roomSys?: number }) {
   if (!vent) return <span className={css.none}>–</span>
   const { mode, fio2 } = vent
   const label = `${mode.spoken}; ${fio2.spoken}`
@@ -16,7 +17,11 @@ export function Vent({ vent }: { vent: SupportView['vent'] }) {
       <span className={css.mode}>
         <Figure view={mode} />
       </span>
-      <b className={stale(fio2)}>
+      <b
+        className={stale(fio2)}
+        {...valueSpot(fio2.name)}
+        {...(roomSys === undefined ? {} : roomSpot(roomSys))}
+      >
         <Figure view={fio2} />
       </b>
     </span>

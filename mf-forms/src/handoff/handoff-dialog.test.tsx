@@ -35,6 +35,7 @@ test('tells diagnosis, allergies, what runs, what changed, and values with their
     expect(said).toContain(part)
   const row = screen.getByRole('row', { name: /HR/ })
   expect(row.textContent).toMatch(/112.*88 → 112, 84 to 131.*1 min ago/)
+  expect(row.dataset.value).toBe('HeartRate')
 })
 
 test('a pump that fell silent beside another is handed over with its rate, never as none known to run', async () => {

@@ -2,6 +2,7 @@ import type { Infusion } from '@wardlight/contracts/body'
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { agoText, whenText } from '@wardlight/mf-shared/time'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import type { Moment } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
 
@@ -14,7 +15,7 @@ interface InfusionRowsProps {
 export function InfusionRows({ summary, moment: { nowMs, frozen } }: InfusionRowsProps) {
   const { infusions, lapsedPumps = [] } = summary
   const row = (drug: Infusion, remark?: string) => (
-    <li key={drug.name}>
+    <li key={drug.name} {...valueStop(frozen ? undefined : drug.variable)}>
       <span>{drug.name}</span>
       <span>
         <b>{pumpRate(drug)}</b> {pumpUnit(drug)}

@@ -3,6 +3,7 @@ import { HANDOFF_TREND_HOURS, type HandoffTrend } from '@wardlight/contracts/han
 import { celsiusTo } from '@wardlight/mf-shared/preferences'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, valueText } from '@wardlight/mf-shared/ui'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { Figure, isOutOfRange, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
 
@@ -31,7 +32,7 @@ function courseText(
   return `${from} → ${to}, ${low} to ${high}`
 }
 
-/** Values with their course and age. */
+/** Values with their course and age; those of now have their card. */
 export function ValueRows({ values, trends, moment }: ValueRowsProps) {
   return (
     <table className={css.values}>
@@ -49,7 +50,11 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
           const trend = trends.find(({ name }) => name === value.name)
           const note = remark(view)
           return (
-            <tr key={value.name} data-state={view.state}>
+            <tr
+              key={value.name}
+              data-state={view.state}
+              {...valueStop(moment.frozen ? undefined : value.name)}
+            >
               <th scope="row">{view.label}</th>
               <td>
                 <span className={css.figure}>

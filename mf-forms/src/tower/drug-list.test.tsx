@@ -7,7 +7,14 @@ import { DrugList } from './drug-list.tsx'
 const NOW = Date.parse('2026-11-20T14:02:00Z')
 const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
 const pump = (name: string, hours: number) => ({
-  ...{ group: 'vasopressor' as const, name, rate: 0.1, unit: 'mcg/kg/min', time: ago(hours) },
+  ...{
+    group: 'vasopressor' as const,
+    variable: 'Norepinephrine',
+    name,
+    rate: 0.1,
+    unit: 'mcg/kg/min',
+    time: ago(hours),
+  },
 })
 const insulin = {
   name: 'Insulin',
@@ -34,6 +41,17 @@ test('what ran when last charted says how long ago that was, which may be most o
     'Norepinephrine (P2) 0.1 mcg/kg/min',
     'Insulin 2 U/h when last charted, 5 h ago',
     'Norepinephrine (P1) 0.1 mcg/kg/min when last charted, 3 h ago',
+  ])
+})
+
+test('each has the card of its drug', () => {
+  lines(false)
+  expect(
+    [...document.querySelectorAll('li')].map(({ dataset, tabIndex }) => [dataset.value, tabIndex]),
+  ).toEqual([
+    ['Norepinephrine', -1],
+    ['Insulin', -1],
+    ['Norepinephrine', -1],
   ])
 })
 

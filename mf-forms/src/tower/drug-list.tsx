@@ -2,6 +2,7 @@ import type { Body } from '@wardlight/contracts/body'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
 import { agoText, whenText } from '@wardlight/mf-shared/time'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import type { Moment } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import css from './glance.module.css'
@@ -25,18 +26,18 @@ export function DrugList({ body, moment: { nowMs, frozen }, children }: DrugList
   return (
     <ul className={css.drugs}>
       {infusions.slice(0, MOST_DRUGS).map((pump) => (
-        <li key={pump.name}>
+        <li key={pump.name} {...valueStop(pump.variable)}>
           {pump.name} <b>{pumpText(pump)}</b>
         </li>
       ))}
       {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
       {lapsed.map((drug) => (
-        <li key={drug.name}>
+        <li key={drug.name} {...valueStop(drug.name)}>
           {drug.display} <b>{chartedRate(drug)}</b> {lastCharted(drug.time)}
         </li>
       ))}
       {lapsedPumps.map((pump) => (
-        <li key={pump.name}>
+        <li key={pump.name} {...valueStop(pump.variable)}>
           {pump.name} <b>{pumpText(pump)}</b> {lastCharted(pump.time)}
         </li>
       ))}

@@ -1,6 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
-import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { caseText } from '@wardlight/contracts/plan-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
@@ -8,11 +7,10 @@ import { useIntakeOutput } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
-import { LevelValue } from '@wardlight/mf-shared/ui'
 import { DayFluids } from './day-fluids.tsx'
 import { DrugList } from './drug-list.tsx'
 import css from './glance.module.css'
-import { noneOutOfRange } from './none-out-of-range.ts'
+import { WorstValues } from './worst-values.tsx'
 
 interface GlanceProps {
   patient: PopupPatient
@@ -23,7 +21,6 @@ interface GlanceProps {
   fired: string | null
 }
 
-const MOST_VALUES = 6
 /** Minutes. */
 const RANGE = 60
 /** Shown of the time before it fired. */
@@ -41,11 +38,6 @@ function minutesBackTo(fired: string, area: Area): number {
 export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
   const { census, current } = body
   const volumes = useIntakeOutput(area, room, { regNum: census.regNum })
-  const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
-  const worst = current
-    .filter(({ alert }) => severity(alert) > COLOR_SEVERITY.green)
-    .toSorted((a, b) => severity(b.alert) - severity(a.alert))
-    .slice(0, MOST_VALUES)
   const names = [...new Set([...(variable ? [variable] : []), ...vars.uiConfig.trends])].slice(0, LANES)
   const atoms = Object.fromEntries(current.map((value) => [value.name, value]))
   const maxAges = Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))
@@ -59,17 +51,7 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
         <TowerButton area={area} roomSys={room} popup="PostOpReview" />
       </p>
       <h3>Worst values</h3>
-      {worst.length === 0 && <p className={css.none}>{noneOutOfRange(current, moment)}</p>}
-      <dl className={css.values}>
-        {worst.map((value) => (
-          <div key={value.name}>
-            <dt>{value.display}</dt>
-            <dd>
-              <LevelValue atom={value} label={value.display} unit={value.unit} age="beside" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WorstValues current={current} moment={moment} />
       <TrendPanel
         key={names.join()}
         className={css.trends}

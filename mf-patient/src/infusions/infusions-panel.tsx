@@ -2,7 +2,7 @@ import type { Infusion } from '@wardlight/contracts/body'
 import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
-import { valueSpot } from '@wardlight/mf-shared/value-card'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { ValueList } from '../values/value-list.tsx'
@@ -64,7 +64,7 @@ export function InfusionsPanel({
       className={drug.comparable === false ? styles.foreign : undefined}
       title={drug.note}
       {...opens('Infusions')}
-      {...(drug.variable ? { ...valueSpot(drug.variable), tabIndex: -1 } : {})}
+      {...valueStop(drug.variable)}
     >
       <span>
         {drug.name} <small>{age(drug, nowMs, frozen, agedFrom)}</small>

@@ -1,12 +1,10 @@
 import type { Body } from '@wardlight/contracts/body'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'
-import { valueSpot } from '@wardlight/mf-shared/value-card'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { infusionGroups } from '../infusions/infusion-groups.ts'
 import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
-
-const spotOf = (variable: string | undefined) => (variable ? { ...valueSpot(variable), tabIndex: -1 } : {})
 
 /** Infusions with their rate and how old the word on it is. */
 export function Running({
@@ -33,7 +31,7 @@ export function Running({
       )}
       <ul className={styles.running}>
         {drugs.map(({ label, drug }) => (
-          <li key={drug.name} title={drug.note} {...spotOf(drug.variable)}>
+          <li key={drug.name} title={drug.note} {...valueStop(drug.variable)}>
             {drug.name} <b>{pumpText(drug)}</b>{' '}
             <small>
               {label}, {agoText(drug.time, { nowMs, frozen })}
@@ -42,13 +40,13 @@ export function Running({
           </li>
         ))}
         {lapsed.map((drug) => (
-          <li key={drug.name} {...spotOf(drug.name)}>
+          <li key={drug.name} {...valueStop(drug.name)}>
             {drug.display} <b>{chartedRate(drug)}</b>{' '}
             <small>running when last charted, {agoText(drug.time ?? '', { nowMs, frozen })}</small>
           </li>
         ))}
         {lapsedPumps.map((pump) => (
-          <li key={pump.name} {...spotOf(pump.variable)}>
+          <li key={pump.name} {...valueStop(pump.variable)}>
             {pump.name} <b>{pumpText(pump)}</b>{' '}
             <small>running when last charted, {agoText(pump.time, { nowMs, frozen })}</small>
           </li>

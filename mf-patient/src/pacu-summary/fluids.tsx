@@ -1,5 +1,6 @@
 import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import { whenText } from '@wardlight/mf-shared/time'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { Figure, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { balanceLines } from '../intake-output/balance.ts'
@@ -19,14 +20,21 @@ function Loss({ body, moment }: Pick<FluidsProps, 'body' | 'moment'>) {
   if (view.freshness === 'absent') return null
   const when = view.timeKnown ? whenText(loss.time, moment.nowMs) : 'time unknown'
   return (
-    <Line label="Estimated blood loss">
+    <Line label="Estimated blood loss" variable="EBL">
       <Figure view={view} /> {[view.unit, when, remark(view)].filter(Boolean).join(', ')}
     </Line>
   )
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+interface LineProps {
+  label: string
+  /** What has a card of its own. */
+  variable?: string
+  children: ReactNode
+}
+
+const Line = ({ label, variable, children }: LineProps) => (
+  <div {...valueStop(variable)}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

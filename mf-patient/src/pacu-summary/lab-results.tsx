@@ -2,6 +2,7 @@ import { levelColor } from '@wardlight/contracts/level'
 import type { PacuLab } from '@wardlight/contracts/medications'
 import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { Figure, remark, valueView } from '@wardlight/mf-shared/values'
 import styles from './pacu-summary.module.css'
 
@@ -23,7 +24,7 @@ export function LabResults({ labs, nowMs }: LabResultsProps) {
       </thead>
       <tbody>
         {labs.map((lab) => (
-          <tr key={lab.name}>
+          <tr key={lab.name} {...valueStop(lab.name)}>
             <th scope="row">
               {lab.title} <small>{lab.unit}</small>
             </th>

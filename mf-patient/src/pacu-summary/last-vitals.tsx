@@ -1,7 +1,7 @@
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import { whenText } from '@wardlight/mf-shared/time'
 import { LevelValue } from '@wardlight/mf-shared/ui'
-import { valueSpot } from '@wardlight/mf-shared/value-card'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import { agoText } from '../values/measured-text.ts'
 import styles from './pacu-summary.module.css'
@@ -34,7 +34,7 @@ export function LastVitals({ body, moment }: { body: Body; moment: Moment }) {
       </thead>
       <tbody>
         {measured.map((value) => (
-          <tr key={value.name} {...valueSpot(value.name)} tabIndex={-1}>
+          <tr key={value.name} {...valueStop(value.name)}>
             <th scope="row">{value.display}</th>
             <td>
               <LevelValue

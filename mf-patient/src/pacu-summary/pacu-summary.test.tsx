@@ -63,6 +63,7 @@ test('a discharge summary tells drugs given here apart from those before, and on
   ])
   const pain = screen.getByRole('region', { name: 'Pain' })
   expect(within(pain).getByText('Before surgery not charted')).not.toBeNull()
+  expect(within(pain).getByRole('list').dataset.value).toBe('Pain')
   expect(within(pain).getByRole('listitem').textContent).toMatch(/^19 Nov \d\d:\d\d 7$/)
   expect(document.body.textContent).not.toMatch(/aldrete/i)
 })
@@ -95,6 +96,8 @@ test('a discharge summary tells with each value what is to be known of it, and l
     expect.stringMatching(/^4\.0 time unknown$/),
   ])
   const fluids = await screen.findByText('Estimated blood loss')
+  expect(fluids.parentElement?.dataset.value).toBe('EBL')
+  expect(within(laboratory).getByRole('row', { name: /Lactate/ }).dataset.value).toBe('Lactate')
   expect(fluids.parentElement?.textContent).toMatch(/>1,000 mL, \d\d:\d\d, corrected$/)
   expect(screen.getByRole('row', { name: /HeartRate/ }).textContent).toMatch(/implausible$/)
 })

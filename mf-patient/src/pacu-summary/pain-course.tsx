@@ -1,6 +1,7 @@
 import type { CurrentValue } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { whenText } from '@wardlight/mf-shared/time'
+import { valueStop } from '@wardlight/mf-shared/value-card'
 import { Figure, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import styles from './pacu-summary.module.css'
@@ -46,7 +47,7 @@ export function PainCourse(props: PainCourseProps) {
   if (!before && since.length === 0) return <p className={styles.none}>Not charted</p>
   return (
     <>
-      <p>
+      <p {...valueStop(before && 'PainPreop')}>
         {before ? (
           <>
             Before surgery {before.shown}
@@ -59,7 +60,7 @@ export function PainCourse(props: PainCourseProps) {
       {since.length === 0 ? (
         <p className={styles.none}>Not charted since</p>
       ) : (
-        <ol className={styles.course} aria-label="Pain, oldest first">
+        <ol className={styles.course} aria-label="Pain, oldest first" {...valueStop('Pain')}>
           {since.map(({ time, when, shown, note }) => (
             <li key={time}>
               <small>{when}</small> <b>{shown}</b>

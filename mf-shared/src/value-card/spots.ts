@@ -1,6 +1,10 @@
 /** Attributes of what shows the values of these variables: their card can be asked for there. */
 export const valueSpot = (...names: readonly string[]) => ({ 'data-value': names.join(' ') })
 
+/** The same of what has no keyboard of its own: one of those the arrow keys go through. `variable` undefined: no value. */
+export const valueStop = (variable: string | undefined) =>
+  variable ? { ...valueSpot(variable), tabIndex: -1 } : {}
+
 /** Of what shows no number itself, and has the card of these variables for the keyboard alone. */
 export const keySpot = (...names: readonly string[]) => ({ 'data-key-value': names.join(' ') })
 
