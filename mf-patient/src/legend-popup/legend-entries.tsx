@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { AlertDrawing } from '@wardlight/mf-shared/alert-icons'
 import { BED_WORDS, BedSign } from '@wardlight/mf-shared/beds'
-import { EventSign } from '@wardlight/mf-shared/charts'
+import { EventSign, type SignedEvent } from '@wardlight/mf-shared/charts'
 import { sepsisTiles } from '@wardlight/mf-shared/sepsis'
 import { ConfirmingMark, LevelMark, type Mark } from '@wardlight/mf-shared/ui'
 import { valueView } from '@wardlight/mf-shared/values'
@@ -84,11 +84,14 @@ const BODY: readonly LegendEntry[] = [
 ]
 
 /** Of the strip of events over the trends; an alert has the shape of its level. */
-const EVENTS: Readonly<Record<string, string>> = {
-  drug: 'Event: a drug given, refused or corrected',
+const EVENTS: Readonly<Record<SignedEvent, string>> = {
+  drug: 'Event: a drug given, in part too',
+  procedure: 'Event: a procedure done',
   move: 'Event: a move',
   answer: 'Event: an alert answered',
-  handoff: 'Event: handed over',
+  handoff: 'Event: handed over, or a handoff acknowledged',
+  bypassOn: 'Event: on bypass',
+  bypassOff: 'Event: off bypass',
 }
 
 const TRENDS: readonly LegendEntry[] = [
@@ -96,6 +99,10 @@ const TRENDS: readonly LegendEntry[] = [
   { sign: line(styles.dashed), words: 'Dashed yellow line: caution limit' },
   { sign: line(styles.gap), words: 'Hatched: nothing was measured; lines never cross a gap' },
   { sign: <b>△</b>, words: 'Hollow triangle: the source corrected what it had said there' },
+  {
+    sign: <b>○</b>,
+    words: 'Hollow circle: the pump of a rate that ends there fell silent; with > or < the value lies beyond',
+  },
   { sign: <b>×</b>, words: 'Hollow cross: the source withdrew what it had said there' },
   ...Object.entries(EVENTS).map(([kind, words]) => ({
     sign: <EventSign events={[{ kind, time: '', text: words, by: '' }]} />,

@@ -13,7 +13,7 @@ test('every icon there is a drawing of has its words', () => {
   expect(Object.keys(ICON_WORDS).toSorted()).toEqual(Object.keys(DRAWINGS).toSorted())
 })
 
-test('every level has its shape, and the blood loss of obstetrics its words', async () => {
+test('every level and event has its shape, and the blood loss of obstetrics its words', async () => {
   navigate('/awob/patient/3?popupName=LegendDescription')
   render(
     <WardlightProvider>
@@ -24,5 +24,7 @@ test('every level has its shape, and the blood loss of obstetrics its words', as
   const marks = [...dialog.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark'))
   const levels = Object.keys(LEVEL_WORDS).filter((mark) => mark !== 'none')
   expect(marks).toEqual(expect.arrayContaining(levels))
+  const events = [...dialog.querySelectorAll<SVGElement>('[data-kind]')].map(({ dataset }) => dataset.kind)
+  expect(events).toEqual(['drug', 'procedure', 'move', 'answer', 'handoff', 'bypassOn', 'bypassOff'])
   expect(dialog.textContent).toContain('500 cc for a normal delivery, 1,000 cc for a C/S')
 })

@@ -4,7 +4,7 @@ import { LevelMark } from '../ui/level-mark.tsx'
 import css from './event-strip.module.css'
 
 /** Outlines of 12 by 12, by what happened; none is the shape of a level. Others are a bar. */
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS = {
   drug: 'M2.6 9.4a2.7 2.7 0 0 1 0-3.8l3-3a2.7 2.7 0 0 1 3.8 3.8l-3 3a2.7 2.7 0 0 1-3.8 0zM4.1 4.1l3.8 3.8',
   move: 'M1 6h9M7 3l3 3-3 3',
   answer: 'M1.5 6.500l3 3 6-7',
@@ -13,6 +13,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   bypassOn: 'M2 1v10M2 6h8M7 3l3 3-3 3',
   bypassOff: 'M10 1v10M10 6H2M5 3L2 6l3 3',
 }
+/** What has a sign of its own. */
+export type SignedEvent = keyof typeof SIGNS
+const outlines: Readonly<Record<string, string>> = SIGNS
 const OTHER = 'M6 1v10'
 const SIZE = 12
 
@@ -29,7 +32,7 @@ export function EventSign({ events }: { events: readonly TimelineEvent[] }) {
         <LevelMark mark={color} size={SIZE} />
       ) : (
         <svg viewBox="0 0 12 12" width={SIZE} height={SIZE} aria-hidden="true" data-kind={first?.kind}>
-          <path d={SIGNS[first?.kind ?? ''] ?? OTHER} />
+          <path d={outlines[first?.kind ?? ''] ?? OTHER} />
         </svg>
       )}
       {events.length > 1 && <small>{events.length}</small>}

@@ -1,7 +1,7 @@
 export { type AxisTicks, type AxisUnit, axisTicks, axisUnit } from './axis-ticks.ts'
 export { ChartPanel, type ChartPanelProps } from './chart-panel.tsx'
 export { chartPatient, useForgetRange } from './chart-range.ts'
-export { EventSign } from './event-sign.tsx'
+export { EventSign, type SignedEvent } from './event-sign.tsx'
 export { levelOf } from './lane-parts.ts'
 export type { LaneAtoms, LaneValue } from './lane-value.ts'
 export type { TimeWindow } from './time-window.ts'
