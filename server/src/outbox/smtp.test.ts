@@ -49,6 +49,7 @@ test.each([
   ['RCPT TO', '550 relay not permitted'],
   ['RCPT TO', '550 5.1.8 <ward@hospital.test>: Sender address rejected: Domain not found'],
   ['RCPT TO', '504 5.5.2 <ward>: Helo command rejected: need fully-qualified hostname'],
+  ['DATA', '554 5.2.252 SendAsDenied; ward@hospital.test not allowed to send as help@hospital.test'],
   ['DATA', '550 5.7.26 Rejected by the policy of the domain it comes from'],
 ])(
   'what a server has against us in answer to %s, "%s", keeps no letter from leaving once that is set right',

@@ -25,8 +25,8 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
   ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
 })
 
-/** By its number: of the system, of how we speak, of who we are (RFC 3463); or in words alone, as Exim says "relay not permitted". */
-const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay/i]
+/** By its number: of the system, of how we speak, of who we are (RFC 3463); or in words, as Exim says "relay not permitted" and Exchange "5.2.252 SendAsDenied". */
+const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay|SendAsDenied/i]
 /** So filters say of a mail that they dislike its words. */
 const REFUSES_WORDS = /^5\d\d[ -]5\.7\.[01]\b/
 
