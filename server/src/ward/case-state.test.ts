@@ -23,6 +23,7 @@ test.each([
 test('a name is kept, a number nobody knows too, and none stays none', async () => {
   const known = await obstetrics()
   expect(named(known, 'Labor')).toEqual({ caseState: 'Labor', caseStage: 'Birth' })
+  expect(named(known, 'STAGE 2 OR 3').caseState).toBe('Stage 2 or 3')
   expect(named(known, '99')).toEqual({ caseState: '99', caseStage: '' })
   expect(named(known, '')).toEqual({ caseState: '', caseStage: '' })
 })
