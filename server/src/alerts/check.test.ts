@@ -19,6 +19,10 @@ const variables: Record<string, VariableConfig> = {
   Orphan: variable('Orphan'),
 }
 const units = [unit('MICU', ['1'], { ages: ['adolescent', 'adult'] })]
+const caseStates = [
+  { state: 'Labor', stage: 'Birth', number: 8 },
+  { state: 'Recovery', stage: '' },
+]
 const MAP = { var: 'BPMAP' }
 const HR = { var: 'HeartRate' }
 const NOREPI = { var: 'Norepinephrine' }
@@ -27,7 +31,7 @@ const problemsOf = (more: Partial<RuleConfig> & Pick<RuleConfig, 'logic'>, other
   const checked = rule('R', more)
   const rules = [...others, checked]
   const isSent = (name: string) => name !== 'Orphan'
-  return ruleProblems(checked, { variables, rules, units, isSent }).join('\n')
+  return ruleProblems(checked, { variables, rules, units, caseStates, isSent }).join('\n')
 }
 
 describe('a rule that can be judged is taken', () => {
@@ -214,12 +218,30 @@ describe('a rule of the wrong shape is refused', () => {
     ],
   ])('%s', (_, more, message) => expect(problemsOf(more)).toMatch(message))
 
+  test.each<[string, Partial<RuleConfig>, RegExp]>([
+    ['asks nobody', { quiet: true, paging: { pageWho: ['Nurse'] } }, /pages, but asks nobody/],
+    ['the tower alone sees', { slot: 90, paging: { pageWho: ['Nurse'] } }, /is for the tower only/],
+    ['pages again nobody knows when', { paging: { pageWho: ['Nurse'], repeat: true } }, /give it rePage/],
+    [
+      'is red and waits for the morning',
+      { level: 5, paging: { pageWho: ['Nurse'], quietHours: { from: '22:00', to: '06:00' } } },
+      /is red, which waits for no quiet hours/,
+    ],
+    [
+      'waits for a case state there is not',
+      { paging: { pageWho: ['Nurse'], obStates: [8, 20] } },
+      /^R pages in case state 20, a number none of the area has/,
+    ],
+  ])('pages of what %s', (_, more, message) =>
+    expect(problemsOf({ logic: { '<': [MAP, 50] }, ...more })).toMatch(message),
+  )
+
   test('more than can be tried is told, not hung upon', () => {
     const names = Array.from({ length: 12 }, (_, i) => `V${i}`)
     const many = Object.fromEntries(names.map((name) => [name, variable(name, sent)]))
     const logic = { '>': [{ '+': names.map((name) => ({ var: name })) }, 13_000_000] }
     const checked = rule('R', { logic })
-    const around = { variables: many, rules: [checked], units, isSent: () => true }
+    const around = { variables: many, rules: [checked], units, caseStates, isSent: () => true }
     expect(ruleProblems(checked, around).join()).toMatch(/make two rules of it/)
   })
 })

@@ -161,7 +161,10 @@ function atomProblems({ atom }: RuleConfig, variables: Variables): string[] {
 }
 
 /** Pages that could never leave, or would keep what cannot wait. */
-function pagingProblems({ paging, level, quiet, slot }: RuleConfig): string[] {
+function pagingProblems(
+  { paging, level, quiet, slot }: RuleConfig,
+  caseStates: RuleSurroundings['caseStates'],
+): string[] {
   if (!paging) return []
   const problems: string[] = []
   if (quiet || severityOf(level) === 0)
@@ -171,6 +174,11 @@ function pagingProblems({ paging, level, quiet, slot }: RuleConfig): string[] {
     problems.push('pages again, but does not say after how many minutes; give it rePage')
   if (paging.quietHours && levelColor(level) === 'red')
     problems.push('is red, which waits for no quiet hours; take them out')
+  for (const state of paging.obStates ?? [])
+    if (!caseStates.some(({ number }) => number === state))
+      problems.push(
+        `pages in case state ${state}, a number none of the area has; give it to one in ui.json, or take it out`,
+      )
   return problems
 }
 
@@ -184,7 +192,7 @@ export const ruleProblems: RuleCheck = (rule, around) => {
     ...coveredProblems(rule, rules),
     ...atomProblems(rule, variables),
     ...soundProblems(rule),
-    ...pagingProblems(rule),
+    ...pagingProblems(rule, around.caseStates),
     ...(shape.length > 0
       ? []
       : [

@@ -32,6 +32,7 @@ export type RuleCheck = (rule: RuleConfig, around: RuleSurroundings) => readonly
 
 /** What a rule is checked against. */
 export interface RuleSurroundings extends Pick<AreaConfig, 'variables' | 'rules' | 'units'> {
+  caseStates: UiConfig['caseStates']
   /** Whether some code, of the area or of a feed, means the variable. */
   isSent(variable: string): boolean
 }
@@ -172,14 +173,16 @@ const sentByFeeds = (feeds: FeedsFile): ReadonlySet<string> =>
 function areaRuleProblems(config: AreaConfig, feeds: FeedsFile, checkRule: RuleCheck): string[] {
   const sent = sentByFeeds(feeds)
   const { area, variables, rules, units, phones } = config
+  const { caseStates } = config.ui
   const isSent = (name: string): boolean => sent.has(name) || config.hasCode(name)
   const ofPhones = phones.flatMap((phone) => phoneRule(phone) ?? [])
+  const around = { variables, units, caseStates, isSent }
   return [
     ...rules.flatMap((rule) =>
-      checkRule(rule, { variables, rules, units, isSent }).map((line) => `${area}/rules.json: ${line}`),
+      checkRule(rule, { ...around, rules }).map((line) => `${area}/rules.json: ${line}`),
     ),
     ...ofPhones.flatMap((rule) =>
-      checkRule(rule, { variables, rules: [], units, isSent }).map((line) => `${area}/phones.json: ${line}`),
+      checkRule(rule, { ...around, rules: [] }).map((line) => `${area}/phones.json: ${line}`),
     ),
   ]
 }
