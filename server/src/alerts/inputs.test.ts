@@ -28,6 +28,15 @@ test('the newest cuff reading is judged by itself, not by the median of the last
   expect(judged(reading(52, 2700, true), reading(59, 1800, true), reading(78, 900, true))).toBe(78)
 })
 
+test('a cuff that measures every few minutes, as after a spinal, is judged by itself too', () => {
+  expect(judged(reading(78, 120, true), reading(75, 60, true), reading(45, 0, true))).toBe(45)
+  expect(judged(reading(45, 120, true), reading(47, 60, true), reading(78, 0, true))).toBe(78)
+})
+
+test('a stream is judged by its own readings, not by those of a cuff among them', () => {
+  expect(judged(reading(72, 10), reading(45, 5, true), reading(74, 0))).toBe(73)
+})
+
 test('nothing is judged once even a single measurement is too old', () => {
   expect(judged(reading(52, 6000, true))).toBeNull()
 })

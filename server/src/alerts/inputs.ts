@@ -25,14 +25,15 @@ function middle(numbers: number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2
 }
 
-/** Of a stream alone: what is charted, or the rate of a pump, is no artifact, and its readings are hours apart. */
-export const takesMedian = ({ streamed }: AreaConfig, name: string): boolean => streamed.includes(name)
+/** Of a stream alone: what is charted or cuffed, or the rate of a pump, is no artifact, and the next may be hours away. */
+export const takesMedian = ({ streamed }: AreaConfig, name: string, reading: Reading | undefined): boolean =>
+  streamed.includes(name) && !reading?.aperiodic
 
 /**
- * The value a rule sees. With `median`, of a stream, the median of the last plausible readings of the same source young enough for a
- * stream, at most that many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of
- * half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median, and when
- * a stream that reads nothing now spoke after it.
+ * The value a rule sees. With `median`, of a stream, the median of its last plausible readings that are still fresh, at most
+ * that many: one artifact among three moves nothing. A cuff is judged by itself, however often it measures. Missing when
+ * stale, when the newest reading is "no reading", or implausible without median, and when a stream that reads nothing now
+ * spoke after it.
  */
 export function ruleValue(
   patient: Patient,
@@ -45,10 +46,11 @@ export function ruleValue(
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
   if (streamedSince(patient, name)) return null
-  if (median <= 1 || !takesMedian(config, name) || reading?.comparator) return judged(reading, maxAge, now)
+  const byItself = median <= 1 || !takesMedian(config, name, reading)
+  if (byItself || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
   const recent = (patient.recent.get(name) ?? [])
-    .filter((r) => isOneSource(r, reading) && isFresh(r, variable?.maxAge ?? null, now))
+    .filter((r) => isOneSource(r, reading) && !r.aperiodic && isFresh(r, maxAge, now))
     .slice(-median)
   return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : judged(reading, maxAge, now)
 }

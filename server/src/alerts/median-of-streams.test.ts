@@ -22,7 +22,11 @@ const every = (minutes: number, aperiodic: boolean, ...values: number[]): Readin
       ({ value, time: NOW - (values.length - 1 - at) * minutes * MIN, state: 'ok', aperiodic }) as Reading,
   )
 
-const holds = (area: 'awicu' | 'awpacu', id: string, readings: Readonly<Record<string, Reading[]>>) => {
+const holds = (
+  area: 'awicu' | 'awob' | 'awpacu',
+  id: string,
+  readings: Readonly<Record<string, Reading[]>>,
+) => {
   const config = site.area(area)
   const compiled = rulesOf(config).byId.get(id)
   if (!compiled) throw new Error(`no rule ${id}`)
@@ -46,6 +50,20 @@ test.each([
     'Oversedated',
     'no more once somebody is charted awake',
     { RASS: every(15, true, -4, -4, 0) },
+    false,
+  ],
+  [
+    'awob',
+    'SevereHypertension',
+    'at the first of three cuff readings in ten minutes',
+    { BPSys: every(5, true, 128, 131, 172) },
+    true,
+  ],
+  [
+    'awob',
+    'SevereHypertension',
+    'no more at the first that is back',
+    { BPSys: every(5, true, 171, 172, 131) },
     false,
   ],
   [

@@ -41,7 +41,7 @@ function inputOf(
   const of = derivedOf(name)?.name ?? name
   const reading = patient.values.get(of)
   const variable = config.variable(of)
-  const hasMedian = median > 1 && of === name && takesMedian(config, name) && reading?.aperiodic === false
+  const hasMedian = median > 1 && of === name && takesMedian(config, name, reading)
   return {
     title: titleOf(config, name),
     value: valueWords(config, name, value),
