@@ -12,10 +12,12 @@ afterEach(() => {
 })
 
 const open = (worst: string[]) => {
-  const { result, rerender } = renderHook(({ reds }) => usePage(3, reds), { initialProps: { reds: worst } })
+  const { result, rerender } = renderHook(({ count, reds }) => usePage(count, reds), {
+    initialProps: { count: 3, reds: worst },
+  })
   return {
     page: () => result.current,
-    is: (reds: string[]) => rerender({ reds }),
+    is: (reds: string[], count = 3) => rerender({ count, reds }),
     pass: (pages: number) => act(() => jest.advanceTimersByTime(pages * PAGE_SECONDS * 1000)),
   }
 }
@@ -64,4 +66,28 @@ test('every page has its turn also while reds keep coming', () => {
     seen.add(wall.page())
   }
   expect([...seen].toSorted()).toEqual([0, 1, 2])
+})
+
+test('every page has its turn also while rooms that come and go make more and fewer pages', () => {
+  const wall = open(['a'])
+  const seen = new Set<number>()
+  for (let change = 0; change < 24; change += 1) {
+    wall.is(['a'], 3 + (change % 2))
+    wall.pass(0.75)
+    seen.add(wall.page())
+  }
+  expect([...seen].toSorted()).toEqual([0, 1, 2, 3])
+})
+
+test('a page that is there no more gives way to the first, and the next has its turn', () => {
+  const wall = open(['a'])
+  wall.pass(1)
+  wall.pass(1)
+  expect(wall.page()).toBe(2)
+  wall.is(['a'], 2)
+  expect(wall.page()).toBe(0)
+  wall.is(['a'], 3)
+  expect(wall.page()).toBe(0)
+  wall.pass(1)
+  expect(wall.page()).toBe(1)
 })

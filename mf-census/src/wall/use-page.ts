@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** How long one page of several stays. */
 export const PAGE_SECONDS = 12
@@ -24,19 +24,23 @@ const turnBack = (turn: Turn): Turn =>
 
 /**
  * Which of `count` pages is shown: one after the other by itself, and the first again whenever one comes to the `worst`,
- * since what is new and bad stands there. Those that go or change places turn no page back.
+ * since what is new and bad stands there. Those that go or change places turn no page back, nor do more or fewer pages
+ * make a turn longer.
  */
 export function usePage(count: number, worst: readonly string[]): number {
   const [known, setKnown] = useState(worst)
-  const [kept, setTurn] = useState(FIRST)
-  const turn = kept.page < count ? kept : FIRST
+  const [turn, setTurn] = useState(FIRST)
+  const latest = useRef(count)
+  latest.current = count
   const isNew = worst.some((id) => !known.includes(id))
-  if (isNew && count > 1 && !turn.isLonger) setTurn(turnBack(turn))
+  if (turn.page > 0 && turn.page >= count) setTurn(FIRST)
+  else if (isNew && count > 1 && !turn.isLonger) setTurn(turnBack(turn))
   if (isNew || known.length !== worst.length) setKnown(worst)
+  const isSeveral = count > 1
   useEffect(() => {
-    if (count < 2) return
-    const timer = setTimeout(() => setTurn(afterTurn(turn, count)), PAGE_SECONDS * 1000)
+    if (!isSeveral) return
+    const timer = setTimeout(() => setTurn(afterTurn(turn, latest.current)), PAGE_SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [count, turn])
-  return isNew ? 0 : turn.page
+  }, [isSeveral, turn])
+  return turn.page
 }
