@@ -6,12 +6,14 @@ import { levelColor, TOWER_SLOT } from '@wardlight/contracts/level'
 import { URGENT_SLOT } from '@wardlight/contracts/ranking'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { raisedRules } from '../../test-support/raised-rules.ts'
+import { rulesOf } from '../alerts/area-rules.ts'
 import { ruleProblems } from '../alerts/check.ts'
 import { openCodeBooks } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
 import { roomInUnit } from '../intake/rooms.ts'
 import { LANES } from '../simulator/lanes.ts'
 import { type PossibleAges, possibleAges } from '../ward/age.ts'
+import { maxAgeOf } from '../ward/freshness.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { AreaConfig } from './area.ts'
 import { loadConfig } from './load.ts'
@@ -72,6 +74,20 @@ test.each(AREAS)('slot 1 of %s is red', (area) => {
   expect(urgent.length).toBeGreaterThan(0)
   expect(urgent.filter(({ level }) => levelColor(level) !== 'red')).toEqual([])
 })
+
+test.each(AREAS)(
+  'no rule of %s waits as long as a single measurement of its value counts, and so never fires by it',
+  (area) => {
+    const config = site.area(area)
+    const waiting = rulesOf(config).rules.flatMap(({ rule, variables }) =>
+      variables.flatMap((name) => {
+        const counts = maxAgeOf(config.variable(name), { aperiodic: true })
+        return counts !== null && (rule.delaySeconds ?? 0) >= counts ? `${rule.id} by ${name}` : []
+      }),
+    )
+    expect(waiting).toEqual([])
+  },
+)
 
 describe('variables', () => {
   test.each(AREAS)('%s has every variable of the contracts', (area) => {
