@@ -106,15 +106,22 @@ describe('a reading that its rule does not yet go by', () => {
   const heart = () => row().atoms.HeartRate
 
   test('has an end: it is too old, or by itself an alert', async () => {
-    const cuffed = (value: number) =>
-      host.send(measured('A', { HeartRate: value }, host.clock.now(), { aperiodic: true }))
     for (const value of [80, 80, 150]) {
-      await cuffed(value)
+      await read({ HeartRate: value })
       if (value === 80) await host.wait(5)
     }
     const until = new Date(host.clock.now() + 60_000).toISOString()
     expect(heart()).toMatchObject({ alert: 0, confirming: { level: 5, until } })
+    expect(row()).toMatchObject({ confirming: [] })
     await host.wait(56)
+    expect(row().confirming).toMatchObject([{ rule: 'FastHeart' }])
+  })
+
+  test('is none of a cuff: the rule goes by each, however often it measures', async () => {
+    for (const value of [80, 80, 150]) {
+      await host.send(measured('A', { HeartRate: value }, host.clock.now(), { aperiodic: true }))
+      if (value === 80) await host.wait(5)
+    }
     expect(row().confirming).toMatchObject([{ rule: 'FastHeart' }])
   })
 })
