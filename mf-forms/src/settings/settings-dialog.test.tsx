@@ -79,6 +79,10 @@ test.each([
   expect(store.get(setting)).toBe(value)
 })
 
+test('the unit of temperatures says of what it is: alerts, as pages, are told in one unit to all', async () => {
+  expect(await screen.findByText(/Alerts and pages are told in °C\./)).toBeTruthy()
+})
+
 test('split view is off, says from which width it works, and where this window is too narrow for it', async () => {
   Object.assign(window, { innerWidth: 1000 })
   act(() => void window.dispatchEvent(new Event('resize')))

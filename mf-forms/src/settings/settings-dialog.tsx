@@ -28,7 +28,12 @@ export default function SettingsDialog() {
         <AudioSettings />
         <section className={styles.part} aria-labelledby="settings-display">
           <h3 id="settings-display">Display</h3>
-          <ChoiceSetting label="Temperature" setting={temperatureAtom} choices={TEMPERATURES} />
+          <ChoiceSetting
+            label="Temperature"
+            hint="Of values, their limits and charts. Alerts and pages are told in °C."
+            setting={temperatureAtom}
+            choices={TEMPERATURES}
+          />
           <ChoiceSetting label="Theme" setting={themeChoiceAtom} choices={THEMES} />
           <ChoiceSetting
             label="Row height"
