@@ -100,3 +100,21 @@ test('an alert on a score is kept while a sensor of it is silent, not for want o
   expect(hold(good(90))).toMatchObject({ keep: { held: { variable: 'HeartRate', why: 'silent' } } })
   expect(hold(good(5))).toBeNull()
 })
+
+test('an alert whose sensor was taken off as what it measured is over ends, and not while its reading counts', () => {
+  const area = smallConfig().area('awicu')
+  Object.assign(area.ui, { caseStates: [{ state: 'Postpartum', stage: 'After birth', number: 12 }] })
+  Object.assign(area.variables.HeartRate ?? {}, { overIn: ['After birth'] })
+  const open = { state: 'active', level: 5 } as LiveAlert
+  const hold = (caseState: string, newest: Reading, last = newest) => {
+    const patient = {
+      visit: { caseState, caseStage: '' },
+      values: new Map([['HeartRate', newest]]),
+      recent: new Map([['HeartRate', [last]]]),
+    } as unknown as Patient
+    return holdOf(open, high('HeartRate'), { HeartRate: null }, patient, area, NOW)
+  }
+  expect(hold('8', good(90))).toMatchObject({ keep: { held: { why: 'silent' } } })
+  expect(hold('12', good(90))).toEqual({ end: 'what it was measured of is over' })
+  expect(hold('12', reading({ state: 'noReading' }), good(20))).toMatchObject({ keep: { held: null } })
+})

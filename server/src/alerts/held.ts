@@ -3,6 +3,7 @@ import type { AreaConfig } from '../config/area.ts'
 import { derivedOf } from '../config/derived.ts'
 import { isBounded } from '../ward/bounded.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
+import { isPastStage } from '../ward/past-stage.ts'
 import { silenceOf } from '../ward/silence.ts'
 import { isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import type { CompiledRule } from './compile.ts'
@@ -101,11 +102,13 @@ function silent(
     names
       .filter((name) => config.streamed.includes(name))
       .flatMap((name) => silenceOf(patient, config, name) ?? [])
-  const missing = [
+  const found = [
     ...silences(variables.filter((name) => isUntold(name, inputs))),
     ...silences(scored(inputs)).filter(({ began }) => began <= now),
   ]
-  if (missing.length === 0) return null
+  if (found.length === 0) return null
+  const missing = found.filter(({ name, began }) => began > now || !isPastStage(config, patient, name))
+  if (missing.length === 0) return { end: 'what it was measured of is over' }
   const silence = missing.find(({ until }) => now < until)
   if (!silence) return { end: 'silent for too long' }
   if (silence.began > now) return { keep: { held: null, until: silence.began } }

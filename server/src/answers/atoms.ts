@@ -2,11 +2,11 @@ import type { Atom } from '@wardlight/contracts/atom'
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { caseStateOf } from '../ward/case-state.ts'
 import { caseLevel, type caseStatus } from '../ward/case-status.ts'
 import { disagreementOf, sourceLabel } from '../ward/choose-reading.ts'
 import { toldReadings } from '../ward/chosen-values.ts'
 import { ageingOf, isFresh, maxAgeOf } from '../ward/freshness.ts'
+import { isPastStage } from '../ward/past-stage.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
@@ -76,13 +76,9 @@ export function atomOf(
 /** Whether a reading is stale, and of what ended: the fetus of who gave birth, the airway of who breathes by themselves. */
 function isOver(config: AreaConfig, patient: Patient, name: string, reading: Reading, now: number): boolean {
   const variable = config.variable(name)
-  const { overIn = [], overOffVentilator = false } = variable ?? {}
-  if (overIn.length === 0 && !overOffVentilator) return false
   if (isFresh(reading, maxAgeOf(variable, reading), now)) return false
-  return (
-    overIn.includes(caseStateOf(patient.visit, config.ui.caseStates).caseStage) ||
-    (overOffVentilator && reading.time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY))
-  )
+  const isOff = variable?.overOffVentilator && reading.time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
+  return isOff || isPastStage(config, patient, name)
 }
 
 /** The atom of a variable of a patient; null when there is no reading of it, or what it was of is over. */
