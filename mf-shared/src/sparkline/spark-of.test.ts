@@ -39,6 +39,13 @@ test('each pump of a drug is a line of its own, which ends where that fell silen
   expect(paths?.[1]).toBe(`M23 ${low}H113V${low}H123`)
 })
 
+test('a rate holds over no gap, from before the time shown neither', () => {
+  const graph = graphOf({ type: 'step', points: [at(-4, 0.1), at(6, 0.2), at(11, 0.3)], maxGap: 8100 })
+  const paths = shapeOf(graph)?.segments.map(({ path }) => path.replace(/ [\d.]+/g, ''))
+  expect(paths).toEqual(['M63h.01', 'M113h.01', 'M113H123'])
+  expect(shapeOf(graph)?.gaps).toHaveLength(2)
+})
+
 test('a rate holds until now, also from before the time shown; once it is too old, it does not', () => {
   const graph = graphOf({ type: 'step', points: [at(-2, 0.1), at(6, 0.2), at(9, 0.2)] })
   const [path] = shapeOf(graph)?.segments.map((one) => one.path) ?? []

@@ -37,13 +37,15 @@ interface Drawing extends Stretch {
 
 /** The points of a trace in a stretch; of a rate, which holds until the next, the one before it too, as of its beginning. */
 export function pointsIn(
-  { points, ends = [] }: Trace,
+  { points, ends = [], gaps = [] }: Trace,
   { from, to }: Stretch,
   step: boolean,
 ): readonly Point[] {
   const inside = points.filter(([time]) => time >= from && time <= to)
   const before = step ? points.findLast(([time]) => time < from) : undefined
-  const holds = before && !ends.includes(before[0]) && inside[0]?.[0] !== from
+  const isBroken = (time: number): boolean =>
+    ends.includes(time) || gaps.some((gap) => gap.from >= time && gap.from < from)
+  const holds = before && !isBroken(before[0]) && inside[0]?.[0] !== from
   return holds ? [[from, before[1]], ...inside] : inside
 }
 

@@ -2,7 +2,9 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { SPARKLINE_BOUNDS, SUGGESTED_GRAPH_MAX } from '@wardlight/contracts/graph-ranges'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import type { PossibleAges } from '../ward/age.ts'
+import { maxAgeOf } from '../ward/freshness.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import { readChanges } from './graph-changes.ts'
 import { type ReadVariable, readPoints } from './graph-points.ts'
@@ -39,6 +41,18 @@ function emptyGraph(config: AreaConfig, name: string, ages: PossibleAges): Graph
     maxGap: variable.maxGap,
     hasDataOutsideRange: false,
   }
+}
+
+/**
+ * Seconds between readings that are a gap. A rate or setting holds until it is told anew, but no longer than it may be taken
+ * for the present.
+ */
+function longestHeld(variable: VariableConfig, { series }: ReadVariable): number | null {
+  if (variable.graph !== 'step' || variable.maxGap !== null) return variable.maxGap
+  return series.reduce<number | null>((longest, one) => {
+    const held = maxAgeOf(variable, one)
+    return longest === null || held === null ? null : Math.max(longest, held)
+  }, 0)
 }
 
 /** Of thinned readings, which lie up to two columns apart: the gaps the full data has, and what is one beside them. */
@@ -84,7 +98,7 @@ export async function readGraphs(
     return variable && found
       ? {
           ...drawnOf(variable, graph.limits, found, before.get(graph.name)),
-          ...gapsTold(graph.maxGap, found),
+          ...gapsTold(longestHeld(variable, found), found),
         }
       : {}
   }

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { storeRaw } from '../../test-support/raw-readings.ts'
+import { ruleProblems } from '../alerts/check.ts'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site.ts'
+import { readGraphs } from './graphs.ts'
+
+const NOW = Date.parse('2026-03-01T10:30:00Z')
+const MIN = 60_000
+const HOUR = 60 * MIN
+let database: TestDatabase
+let site: SiteConfig
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = await loadConfig(join(import.meta.dirname, '../../config'), null, ruleProblems)
+  const told = (variable: string, minutes: number, value: number, aperiodic = false) => ({
+    ...{ patientId: 1, variable, time: NOW - minutes * MIN, value, source: '#D1', aperiodic },
+  })
+  await storeRaw(
+    database.db,
+    [
+      ...[300, 299, 298, 30, 29].map((minutes) => told('FiO2', minutes, 40)),
+      ...[300, 240, 60].map((minutes) => told('PEEP', minutes, 8, true)),
+      ...[300, 290, 100, 90].map((minutes) => told('Norepinephrine', minutes, 0.1, true)),
+    ],
+    NOW,
+  )
+})
+afterAll(() => database.stop())
+
+const graphOf = async (name: string) => {
+  const range = { from: NOW - 6 * HOUR, to: NOW, earliest: NOW - 24 * HOUR }
+  const [graph] = await readGraphs(database.db, site.area('awicu'), [1], 'adult', [name], range, 960)
+  return graph
+}
+
+test.each([
+  ['a setting of a ventilator that streams', 'FiO2', 900],
+  ['one that is charted', 'PEEP', 21_600],
+  ['the rate of a pump', 'Norepinephrine', 8100],
+])('%s holds in its chart no longer than it counts', async (_, name, seconds) => {
+  expect(await graphOf(name)).toMatchObject({ type: 'step', maxGap: seconds })
+})
