@@ -25,3 +25,16 @@ test('what is not paged in a case of bypass is in the next case of the same stay
   await cycle.tick()
   expect(await pages()).toEqual(['Nurse 7101'])
 })
+
+test('a bypass of which no feed told the end holds back no page of the room the patient was moved to', async () => {
+  const cycle = await cycleOf('a')
+  const { send, wait, clock } = ward.host()
+  await admit()
+  await send(moved('update', 'A', 'MICU^1', clock.now(), { caseState: 'Bypass', staff: [NURSE] }))
+  await wait(60)
+  await send(moved('transfer', 'A', 'MICU^2', clock.now()))
+  await wait(60)
+  await send(measured('A', { Lactate: 12 }, clock.now()))
+  await cycle.tick()
+  expect(await pages()).toEqual(['Nurse 7101'])
+})

@@ -22,12 +22,18 @@ interface Planned {
   paged: PagedAlert | null
 }
 
-/** In the case that brought the patient into the room: one before it, of the same visit, was another. */
-async function wasInBypass({ db }: Parts, { visitId, since }: PagedAlert): Promise<boolean> {
-  const { rows } = await sql`
-    select from bypass_phases
-    where visit_id = ${visitId} and coalesce(ended >= ${since && new Date(since)}, true) limit 1`.execute(db)
-  return rows.length > 0
+/**
+ * Phases of bypass since the patient came into the room, and whether one goes on: one before it, of the same visit, was of
+ * another case, also where no feed said that it ended.
+ */
+async function bypassOf({ db }: Parts, { visitId, since }: PagedAlert): Promise<{ goesOn: boolean }[]> {
+  const came = since === null ? null : new Date(since)
+  const { rows } = await sql<{ goesOn: boolean }>`
+    select ended is null as "goesOn" from bypass_phases
+    where visit_id = ${visitId} and (${came}::timestamptz is null or coalesce(ended, began) >= ${came})`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Whether one of these has pages of its own by now: one that is held back, snoozed, waits or found nobody pages nobody. */
@@ -51,14 +57,14 @@ export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promi
   const paged = parts.paged(cycle.alertId)
   if (!paged || (await isPaged(parts, paged.pagingWorse, now)))
     return { plan: { wait: now + UNKNOWN_MS }, paged }
-  const bypassCase = paging.pageInOR === 2 && (await wasInBypass(parts, paged))
+  const bypass = paging.pageInOR ? await bypassOf(parts, paged) : []
   const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
   const wall = new Date(now + paged.offset * 60_000)
   const seen = {
     state: cycle.state,
     obState: known?.number ?? null,
-    inBypass: [paged.caseState, paged.caseStage].some((word) => word.toLowerCase() === 'bypass'),
-    bypassCase,
+    inBypass: bypass.some(({ goesOn }) => goesOn),
+    bypassCase: bypass.length > 0,
     minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
   }
   return { plan: planOf(paging, cycle, seen, now), paged }

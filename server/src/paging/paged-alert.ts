@@ -19,7 +19,6 @@ export interface PagedAlert {
   staff: readonly CareStaff[]
   /** Name of the case state; '' unknown. */
   caseState: string
-  caseStage: string
   /** Of the room, else its unit; ''. */
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */
