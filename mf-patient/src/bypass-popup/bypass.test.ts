@@ -41,11 +41,12 @@ test('state 1 holds pages back while on bypass, state 2 in the whole case', () =
   ])
 })
 
-test('a phase is of the case in which it ended, or goes on', () => {
+test('a phase is of the case in which it ended, or began where no feed told its end', () => {
   const at = Date.parse(AT[1])
   const inRoom = AT[2]
   expect(isOfCase({ on: 0, off: at }, inRoom)).toBe(false)
-  expect(isOfCase({ on: 0, off: null }, inRoom)).toBe(true)
+  expect(isOfCase({ on: at, off: null }, inRoom)).toBe(false)
+  expect(isOfCase({ on: at, off: null }, AT[0])).toBe(true)
   expect(isOfCase({ on: 0, off: at }, AT[0])).toBe(true)
   expect(isOfCase({ on: 0, off: at }, null)).toBe(true)
 })

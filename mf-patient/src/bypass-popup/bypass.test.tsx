@@ -44,11 +44,20 @@ afterEach(() => {
   act(() => store.set(liveAtom, before))
 })
 
-const show = async () => {
+const show = async (inRoom = bodyOf().census.inRoom) => {
+  const body = bodyOf()
   const moment = { nowMs: NOW, frozen: false, temperature: 'C' } as const
   render(
     <WardlightProvider>
-      <Bypass patient={{ area: 'awor', room: 12, body: bodyOf(), moment, frozenAt: null }} />
+      <Bypass
+        patient={{
+          area: 'awor',
+          room: 12,
+          body: { ...body, census: { ...body.census, inRoom } },
+          moment,
+          frozenAt: null,
+        }}
+      />
     </WardlightProvider>,
   )
   return screen.findByRole('status', { name: '' })
@@ -61,6 +70,14 @@ test('on, off and how long, also of the phase that goes on', async () => {
   await screen.findByText('still on')
   expect(state()).toBe('On bypass1 h 00 min in all')
   expect(lengths()).toEqual(['Lasted', '30 min 0 s', '30 min 0 s'])
+})
+
+test('a bypass of before the room, whose end no feed told, does not go on', async () => {
+  events = [event('bypassOn', 90)]
+  await show(ago(30))
+  await screen.findByText('not told')
+  expect(state()).toBe('On bypass before this room; no feed told of its end')
+  expect(lengths()).toEqual(['Lasted', '–'])
 })
 
 test('where nobody told of a bypass nothing is claimed of the patient', async () => {

@@ -30,13 +30,13 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
   return (
     <Freezing answer={told} className={css.bypass}>
       {(frozenAt) => {
-        const isOn = phases.at(-1)?.off === null
-        const wasOn = phases.some((phase) => isOfCase(phase, body.census.inRoom))
+        const ofCase = phases.filter((phase) => isOfCase(phase, body.census.inRoom))
+        const isOn = ofCase.some(({ off }) => off === null)
         return (
           <>
             <FreezeNotice title="Bypass not updated" />
-            <Phases phases={phases} nowMs={frozenAt === null ? moment.nowMs : null} />
-            <Rules rules={heldBack(alertRules, { isOn, wasOn })} />
+            <Phases phases={phases} isOn={isOn} nowMs={frozenAt === null ? moment.nowMs : null} />
+            <Rules rules={heldBack(alertRules, { isOn, wasOn: ofCase.length > 0 })} />
           </>
         )
       }}
@@ -46,23 +46,30 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
 
 interface PhasesProps {
   phases: readonly Phase[]
+  /** The last one goes on; of one of before this room nobody knows when it ended. */
+  isOn: boolean
   /** Null: nothing is current, and nobody knows how long one that was on has lasted. */
   nowMs: number | null
 }
 
-function Phases({ phases, nowMs }: PhasesProps) {
+const stateOf = (last: Phase | undefined, isOn: boolean): string => {
+  if (isOn) return 'On bypass'
+  if (last?.off === null) return 'On bypass before this room; no feed told of its end'
+  return last ? 'Off bypass' : 'No bypass is known in this case'
+}
+
+function Phases({ phases, isOn, nowMs }: PhasesProps) {
   const last = phases.at(-1)
-  const isOn = last?.off === null
   const lengthOf = ({ on, off }: Phase): number | null => {
-    const end = off ?? nowMs
+    const end = off ?? (isOn ? nowMs : null)
     return end === null ? null : end - on
   }
   const lengths = phases.flatMap((phase) => lengthOf(phase) ?? [])
-  const state = isOn ? 'On bypass' : last ? 'Off bypass' : 'No bypass is known in this case'
+  const ongoing = isOn ? (nowMs === null ? 'on when last heard' : 'still on') : 'not told'
   return (
     <>
       <p className={css.state} role="status">
-        {state}
+        {stateOf(last, isOn)}
         {nowMs === null && ' when last heard'}
         {last && lengths.length === phases.length && (
           <small>{lasted(lengths.reduce((sum, each) => sum + each, 0))} in all</small>
@@ -89,7 +96,7 @@ function Phases({ phases, nowMs }: PhasesProps) {
               return (
                 <tr key={on}>
                   <td>{dateText(on, 'D MMM HH:mm')}</td>
-                  <td>{off !== null ? whenText(off) : nowMs === null ? 'on when last heard' : 'still on'}</td>
+                  <td>{off !== null ? whenText(off) : ongoing}</td>
                   <td>{length === null ? ABSENT : lasted(length)}</td>
                 </tr>
               )

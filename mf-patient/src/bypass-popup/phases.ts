@@ -17,6 +17,6 @@ export function phasesOf(events: readonly TimelineEvent[]): Phase[] {
   return phases
 }
 
-/** On bypass since the patient came into the room: what ended before was another case. */
-export const isOfCase = ({ off }: Phase, inRoom: string | null): boolean =>
-  off === null || inRoom === null || off >= Date.parse(inRoom)
+/** Since the patient came into the room: one before was of another case, also where no feed told its end. */
+export const isOfCase = ({ on, off }: Phase, inRoom: string | null): boolean =>
+  inRoom === null || (off ?? on) >= Date.parse(inRoom)
