@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LevelMark, Panel } from '@wardlight/mf-shared/u
 import { ABSENT } from '@wardlight/mf-shared/values'
 import css from './bypass.module.css'
 import { type HeldBack, heldBack } from './held-back.ts'
-import { isOfCase, type Phase, phasesOf } from './phases.ts'
+import { goesOn, isOfCase, type Phase, phasesOf } from './phases.ts'
 
 const WHEN = {
   [PAGE_IN_OR.notDuringBypass]: 'not during bypass',
@@ -30,13 +30,14 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
   return (
     <Freezing answer={told} className={css.bypass}>
       {(frozenAt) => {
-        const ofCase = phases.filter((phase) => isOfCase(phase, body.census.inRoom))
-        const isOn = ofCase.some(({ off }) => off === null)
+        const { inRoom } = body.census
+        const isOn = phases.some((phase) => goesOn(phase, inRoom))
+        const wasOn = phases.some((phase) => isOfCase(phase, inRoom))
         return (
           <>
             <FreezeNotice title="Bypass not updated" />
-            <Phases phases={phases} isOn={isOn} nowMs={frozenAt === null ? moment.nowMs : null} />
-            <Rules rules={heldBack(alertRules, { isOn, wasOn: ofCase.length > 0 })} />
+            <Phases phases={phases} inRoom={inRoom} nowMs={frozenAt === null ? moment.nowMs : null} />
+            <Rules rules={heldBack(alertRules, { isOn, wasOn })} />
           </>
         )
       }}
@@ -46,8 +47,8 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
 
 interface PhasesProps {
   phases: readonly Phase[]
-  /** The last one goes on; of one of before this room nobody knows when it ended. */
-  isOn: boolean
+  /** When the patient came into the room: of an open phase of before nobody knows when it ended. */
+  inRoom: string | null
   /** Null: nothing is current, and nobody knows how long one that was on has lasted. */
   nowMs: number | null
 }
@@ -58,14 +59,15 @@ const stateOf = (last: Phase | undefined, isOn: boolean): string => {
   return last ? 'Off bypass' : 'No bypass is known in this case'
 }
 
-function Phases({ phases, isOn, nowMs }: PhasesProps) {
+function Phases({ phases, inRoom, nowMs }: PhasesProps) {
   const last = phases.at(-1)
-  const lengthOf = ({ on, off }: Phase): number | null => {
-    const end = off ?? (isOn ? nowMs : null)
-    return end === null ? null : end - on
+  const isOn = last !== undefined && goesOn(last, inRoom)
+  const lengthOf = (phase: Phase): number | null => {
+    const end = phase.off ?? (goesOn(phase, inRoom) ? nowMs : null)
+    return end === null ? null : end - phase.on
   }
   const lengths = phases.flatMap((phase) => lengthOf(phase) ?? [])
-  const ongoing = isOn ? (nowMs === null ? 'on when last heard' : 'still on') : 'not told'
+  const ongoing = nowMs === null ? 'on when last heard' : 'still on'
   return (
     <>
       <p className={css.state} role="status">
@@ -96,7 +98,7 @@ function Phases({ phases, isOn, nowMs }: PhasesProps) {
               return (
                 <tr key={on}>
                   <td>{dateText(on, 'D MMM HH:mm')}</td>
-                  <td>{off !== null ? whenText(off) : ongoing}</td>
+                  <td>{off !== null ? whenText(off) : goesOn(phase, inRoom) ? ongoing : 'not told'}</td>
                   <td>{length === null ? ABSENT : lasted(length)}</td>
                 </tr>
               )

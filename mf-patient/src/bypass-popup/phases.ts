@@ -17,6 +17,9 @@ export function phasesOf(events: readonly TimelineEvent[]): Phase[] {
   return phases
 }
 
-/** Since the patient came into the room: one before was of another case, also where no feed told its end. */
-export const isOfCase = ({ on, off }: Phase, inRoom: string | null): boolean =>
-  inRoom === null || (off ?? on) >= Date.parse(inRoom)
+/** It began since the patient came into the room: one before was of another case, whenever a feed tells its end. */
+export const isOfCase = ({ on }: Phase, inRoom: string | null): boolean =>
+  inRoom === null || on >= Date.parse(inRoom)
+
+export const goesOn = (phase: Phase, inRoom: string | null): boolean =>
+  phase.off === null && isOfCase(phase, inRoom)

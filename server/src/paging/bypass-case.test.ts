@@ -26,14 +26,20 @@ test('what is not paged in a case of bypass is in the next case of the same stay
   expect(await pages()).toEqual(['Nurse 7101'])
 })
 
-test('a bypass of which no feed told the end holds back no page of the room the patient was moved to', async () => {
+test.each([
+  ['no feed told the end', ''],
+  ['the end is told in the next room', 'Surgery'],
+])('a bypass of before a move holds back no page of the room behind it, where %s', async (_, caseState) => {
   const cycle = await cycleOf('a')
   const { send, wait, clock } = ward.host()
+  const told = (state: string, place: string) =>
+    send(moved('update', 'A', place, clock.now(), { caseState: state, staff: [NURSE] }))
   await admit()
-  await send(moved('update', 'A', 'MICU^1', clock.now(), { caseState: 'Bypass', staff: [NURSE] }))
+  await told('Bypass', 'MICU^1')
   await wait(60)
   await send(moved('transfer', 'A', 'MICU^2', clock.now()))
   await wait(60)
+  if (caseState) await told(caseState, 'MICU^2')
   await send(measured('A', { Lactate: 12 }, clock.now()))
   await cycle.tick()
   expect(await pages()).toEqual(['Nurse 7101'])

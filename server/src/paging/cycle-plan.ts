@@ -22,19 +22,25 @@ interface Planned {
   paged: PagedAlert | null
 }
 
-/**
- * Phases of bypass since the patient came into the room, and whether one goes on: one before it, of the same visit, was of
- * another case, also where no feed said that it ended.
- */
-async function bypassOf({ db }: Parts, { visitId, since }: PagedAlert): Promise<{ goesOn: boolean }[]> {
+interface Phase {
+  goesOn: boolean
+  /** It began since the patient came into the room: one before, of the same visit, was of another case. */
+  ofCase: boolean
+}
+
+/** Phases of bypass of the visit; one whose end no feed told goes on. */
+async function bypassOf({ db }: Parts, { visitId, since }: PagedAlert): Promise<Phase[]> {
   const came = since === null ? null : new Date(since)
-  const { rows } = await sql<{ goesOn: boolean }>`
-    select ended is null as "goesOn" from bypass_phases
-    where visit_id = ${visitId} and (${came}::timestamptz is null or coalesce(ended, began) >= ${came})`.execute(
-    db,
-  )
+  const { rows } = await sql<Phase>`
+    select ended is null as "goesOn", coalesce(began >= ${came}::timestamptz, true) as "ofCase" from bypass_phases
+    where visit_id = ${visitId}`.execute(db)
   return rows
 }
+
+/** By the case state or stage, unless that is a word left from another room. */
+const isInBypass = ({ caseState, caseStage }: PagedAlert, phases: readonly Phase[]): boolean =>
+  [caseState, caseStage].some((word) => word.toLowerCase() === 'bypass') &&
+  !phases.some(({ goesOn, ofCase }) => goesOn && !ofCase)
 
 /** Whether one of these has pages of its own by now: one that is held back, snoozed, waits or found nobody pages nobody. */
 async function isPaged({ db }: Parts, alertIds: readonly string[], now: number): Promise<boolean> {
@@ -63,8 +69,8 @@ export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promi
   const seen = {
     state: cycle.state,
     obState: known?.number ?? null,
-    inBypass: bypass.some(({ goesOn }) => goesOn),
-    bypassCase: bypass.length > 0,
+    inBypass: isInBypass(paged, bypass),
+    bypassCase: bypass.some(({ ofCase }) => ofCase),
     minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
   }
   return { plan: planOf(paging, cycle, seen, now), paged }

@@ -19,6 +19,7 @@ export interface PagedAlert {
   staff: readonly CareStaff[]
   /** Name of the case state; '' unknown. */
   caseState: string
+  caseStage: string
   /** Of the room, else its unit; ''. */
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */

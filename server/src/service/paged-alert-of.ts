@@ -43,7 +43,7 @@ export function pagedAlertOf(
   return {
     ...{ alert, area, roomSys, since: bed.since, unit: unit.unit, displayRoom: census.displayRoom },
     ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
-    caseState: census.caseState,
+    ...{ caseState: census.caseState, caseStage: census.caseStage },
     phone: census.phone || (unit.phone ?? ''),
     offset,
     pagingWorse: speakers.filter(({ rule }) => byId.get(rule)?.rule.paging).map(({ id }) => id),
