@@ -1,35 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { rule, SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
+import { highHeartRate, low } from '../../test-support/sensor-rules.ts'
+import { SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
-const low = (name: string, limit: number, slot: number) =>
-  rule(`Low${name}`, {
-    logic: { '<': [{ var: name }, limit] },
-    title: `{${name}.title} {${name}} {${name}.unit}`,
-    detail: `below ${limit}`,
-    delaySeconds: 20,
-    slot,
-  })
 const config = smallConfig({
   variables: {
     ...SMALL_VARIABLES,
     SpO2: variable('SpO2', { unit: '%', vital: true }),
     EndTidalCO2: variable('EtCO2', { unit: 'mmHg', vital: true }),
   },
-  rules: [
-    low('SpO2', 85, 2),
-    low('EndTidalCO2', 20, 95),
-    rule('HighHR', {
-      logic: { '>': [{ var: 'HeartRate' }, 140] },
-      title: '{HeartRate.title} {HeartRate} {HeartRate.unit}',
-      detail: 'above 140',
-      level: 4,
-      median: 3,
-      slot: 10,
-    }),
-  ],
+  rules: [low('SpO2', 85, 2), low('EndTidalCO2', 20, 95), highHeartRate],
 })
 
 let database: TestDatabase

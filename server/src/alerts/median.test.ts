@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { rule, SMALL_VARIABLES, smallConfig } from '../../test-support/small-config.ts'
+import { highHeartRate } from '../../test-support/sensor-rules.ts'
+import { SMALL_VARIABLES, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
-const config = smallConfig({
-  variables: SMALL_VARIABLES,
-  rules: [
-    rule('HighHR', {
-      logic: { '>': [{ var: 'HeartRate' }, 140] },
-      title: '{HeartRate.title} {HeartRate} {HeartRate.unit}',
-      detail: 'above 140',
-      level: 4,
-      median: 3,
-      slot: 10,
-    }),
-  ],
-})
+const config = smallConfig({ variables: SMALL_VARIABLES, rules: [highHeartRate] })
 
 let database: TestDatabase
 let host: WardHost

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { rule, SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
+import { low } from '../../test-support/sensor-rules.ts'
+import { SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
@@ -11,15 +12,7 @@ const config = smallConfig({
     SpO2: variable('SpO2', { unit: '%', vital: true }),
     EndTidalCO2: variable('EtCO2', { unit: 'mmHg', silentMinutes: 5 }),
   },
-  rules: [
-    rule('LowSpO2', {
-      logic: { '<': [{ var: 'SpO2' }, 85] },
-      title: '{SpO2.title} {SpO2} {SpO2.unit}',
-      detail: 'below 85',
-      delaySeconds: 20,
-      slot: 2,
-    }),
-  ],
+  rules: [low('SpO2', 85, 2)],
 })
 
 let database: TestDatabase
