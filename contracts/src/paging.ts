@@ -109,7 +109,7 @@ export const InboxPage = Type.Object({
   id: Type.Integer(),
   pager: Type.String(),
   text: Type.String(),
-  /** Somebody wrote it, and may have named anybody. */
+  /** Somebody wrote it and may have named anybody, or it says who the patient is. */
   typed: Type.Boolean(),
   received: Time,
 })

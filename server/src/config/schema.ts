@@ -217,6 +217,8 @@ export const UiConfig = strict({
   inactivityTimer: Type.Optional(InactivityTimer),
   /** Role → what a page to it says at first, of {displayRoom}, {worstAlert} and {phone}; never of who the patient is. */
   pageTemplates: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 240 }))),
+  /** Whether pages of alerts say in a line of their own who the patient is; without it they name nobody. */
+  pageNames: Type.Optional(Type.Boolean()),
   /** https address of the site's waveform viewer, with {roomSys} or {token} for the bed. */
   waveformViewer: Type.Optional(Type.String({ maxLength: 500 })),
 })

@@ -77,6 +77,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     sepsis: ____,
     waveformViewer: _____,
     pageTemplates: ______,
+    pageNames: _______,
     ...uiConfig
   } = ui
   const variables = Object.entries(config.variables)

@@ -2,7 +2,7 @@ export const WAYS = ['mail', 'webhook', 'inbox'] as const
 /** How it leaves: by SMTP, a signed request, or into the pager inbox of the trial. */
 export type Way = (typeof WAYS)[number]
 
-/** Something that leaves the house: a mail or a page. Subject and text say nothing of who a patient is. */
+/** Something that leaves the house: a mail or a page. Subject and text say nothing of who a patient is, but for the text of alerts' pages where a site says so. */
 export interface Letter {
   /** mail when left out. */
   via?: Way

@@ -1,6 +1,7 @@
 import type { InboxPage } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier } from '../outbox/letter.ts'
+import { PATIENT_LINE } from './write-page.ts'
 
 const SHOWN = 100
 
@@ -19,7 +20,8 @@ export const inboxCarrier = (db: QueryExecutorProvider): Carrier => ({
 /** The newest first. */
 export async function readInbox(db: QueryExecutorProvider): Promise<InboxPage[]> {
   const { rows } = await sql<Omit<InboxPage, 'received'> & { received: Date }>`
-    select i.id::integer as id, i.pager, i.text, i.received, coalesce(p.kind = 'person', true) as typed
+    select i.id::integer as id, i.pager, i.text, i.received,
+      coalesce(p.kind = 'person', true) or strpos(i.text, ${PATIENT_LINE}) > 0 as typed
     from pager_inbox i left join pages p on i.about = 'page ' || p.id
     order by i.id desc limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({ ...row, received: row.received.toISOString() }))

@@ -20,6 +20,8 @@ export interface PagedAlert {
   /** Name of the case state; '' unknown. */
   caseState: string
   caseStage: string
+  /** Name and number of the patient, where the site's pages say them; ''. */
+  who: string
   /** Of the room, else its unit; ''. */
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */

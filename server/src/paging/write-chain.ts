@@ -29,7 +29,15 @@ export async function writeChain(
       kind: 'alert' as const,
       ...{ area, roomSys, room: roomOf(paged), patientId, visitId, alertId },
     }
-    const page = { ...what, rule, role, recipient: name, pager, message: alertPageText(paged) }
+    const page = {
+      ...what,
+      rule,
+      role,
+      recipient: name,
+      pager,
+      message: alertPageText(paged),
+      who: paged.who,
+    }
     await writePage(trx, page, settings, now)
   }
   return reached.length > 0

@@ -5,6 +5,9 @@ import { post } from '../outbox/post.ts'
 import { withLinkLine } from './answer-links.ts'
 import { laneOf, type PagingSettings } from './paging-settings.ts'
 
+/** Before the name, in letters of sites whose pages say it. */
+export const PATIENT_LINE = '\nPatient: '
+
 /** A page to one person. `pager` null: nobody was found, which people are told of. */
 export interface NewPage {
   /** Names it once for all time. */
@@ -24,6 +27,8 @@ export interface NewPage {
   sender?: string
   senderName?: string
   message: string
+  /** Of whom it is; only who gets it is told. */
+  who?: string
 }
 
 /** Writes a page and its letter in the transaction of what causes it. Gives its id; that of the earlier one of the same name. */
@@ -44,8 +49,8 @@ export async function writePage(
   if (id === undefined) return ((await sentAs(trx, page.about)) as { pageID: string }).pageID
   if (page.pager !== null && settings.way !== null) {
     const to = laneOf(settings, page.pager)
-    const text =
-      settings.publicUrl === null || page.kind === 'test' ? page.message : withLinkLine(page.message)
+    const told = page.who ? `${page.message}${PATIENT_LINE}${page.who}` : page.message
+    const text = settings.publicUrl === null || page.kind === 'test' ? told : withLinkLine(told)
     await post(trx, { via: settings.way, about: `page ${id}`, to, subject: page.message.slice(0, 120), text })
   }
   return id

@@ -44,6 +44,9 @@ export function pagedAlertOf(
     ...{ alert, area, roomSys, since: bed.since, unit: unit.unit, displayRoom: census.displayRoom },
     ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
     ...{ caseState: census.caseState, caseStage: census.caseStage },
+    who: config.area(area).ui.pageNames
+      ? [census.name, census.patientIDs.PatID].filter(Boolean).join(', ')
+      : '',
     phone: census.phone || (unit.phone ?? ''),
     offset,
     pagingWorse: speakers.filter(({ rule }) => byId.get(rule)?.rule.paging).map(({ id }) => id),
