@@ -59,6 +59,8 @@ export const AlertReviewQuery = Type.Object({
   hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 72 })),
   show: Type.Optional(Type.Enum(REVIEW_CHOICES)),
   level: Type.Optional(Type.Enum(REVIEW_LEVELS)),
+  /** Those of the tower only are listed too, where the area has a control tower. */
+  tower: Type.Optional(Type.Boolean()),
   /** `next` of the page before. */
   before: Type.Optional(Type.String({ maxLength: 100 })),
 })

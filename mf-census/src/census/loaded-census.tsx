@@ -178,7 +178,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
         <RoomsSkeleton view={address.view} />
       ) : (
         <ShownRooms
-          {...{ area, address, views, vars, groups, grouping, phone, href, onChange }}
+          {...{ area, address, tower, views, vars, groups, grouping, phone, href, onChange }}
           variables={{ names, titled, varLevels }}
           anyRoom={all.length > 0}
           searching={searching}

@@ -13,6 +13,7 @@ import type { CensusGroup } from './use-area-census.ts'
 interface ShownRoomsProps {
   area: Area
   address: CensusAddress
+  tower: boolean
   views: readonly RoomView[]
   vars: VarsAnswer
   variables: CensusVariables
@@ -33,7 +34,7 @@ const FOLDED_AT_FIRST: readonly string[] = [EMPTY_ROOMS]
 
 /** What the address asks to see of an area: its rooms in a format, its review, or why there is nothing. */
 export function ShownRooms(props: ShownRoomsProps) {
-  const { area, address, views, vars, variables, groups, grouping, phone, anyRoom, searching } = props
+  const { area, address, tower, views, vars, variables, groups, grouping, phone, anyRoom, searching } = props
   const { href, onChange, onSearchEnd } = props
   if (address.view === 'review')
     return (
@@ -41,6 +42,7 @@ export function ShownRooms(props: ShownRoomsProps) {
         area={area}
         unit={address.unit}
         review={address.review}
+        tower={tower}
         onChange={(review) => onChange({ review })}
         href={href}
         above={vars.uiConfig.elements.sepsis !== false && <SepsisRows views={views} href={href} />}

@@ -13,18 +13,36 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-function Review() {
+function Review({ tower = false }) {
   const [review, setReview] = useState(DEFAULT_REVIEW)
-  return <ReviewFormat area="awicu" unit={null} review={review} onChange={setReview} href={String} />
+  return (
+    <ReviewFormat area="awicu" unit={null} review={review} tower={tower} onChange={setReview} href={String} />
+  )
 }
 
-test('another choice begins at the newest page, and the keyboard stays at it', async () => {
+/** The addresses asked for; each answer is an empty page with an older one. */
+function listening(): string[] {
   const asked: string[] = []
   globalThis.fetch = (async (url: string) => {
     asked.push(url)
     const text = async () => JSON.stringify({ items: [], next: 'older', now: NOW })
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
+  return asked
+}
+
+test('alerts of the tower only are asked for in tower mode alone', async () => {
+  const asked = listening()
+  const { rerender } = render(<Review />)
+  await screen.findByRole('button', { name: 'Older' })
+  expect(asked.at(-1)).not.toContain('tower')
+  rerender(<Review tower />)
+  await screen.findByRole('button', { name: 'Older' })
+  expect(asked.at(-1)).toContain('tower=true')
+})
+
+test('another choice begins at the newest page, and the keyboard stays at it', async () => {
+  const asked = listening()
   render(<Review />)
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }))
   await screen.findByRole('button', { name: 'Newer' })

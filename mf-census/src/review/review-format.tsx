@@ -18,6 +18,8 @@ interface ReviewFormatProps {
   area: Area
   unit: string | null
   review: ReviewAddress | undefined
+  /** Alerts of the tower only are listed too. */
+  tower: boolean
   onChange(review: ReviewAddress): void
   href(roomSys: number): string
   /** What stands above the alerts. */
@@ -52,8 +54,8 @@ const sheetTitle = (
 
 /** The alerts of the last hours and those still open, newest first, a page at a time. */
 export function ReviewFormat(props: ReviewFormatProps) {
-  const { area, unit, review = DEFAULT_REVIEW, onChange, href, above } = props
-  const asked = JSON.stringify([area, unit, review])
+  const { area, unit, review = DEFAULT_REVIEW, tower, onChange, href, above } = props
+  const asked = JSON.stringify([area, unit, review, tower])
   const [turned, setTurned] = useState<Turned>({ asked, pages: [] })
   if (turned.asked !== asked) setTurned({ asked, pages: [] })
   const pages = turned.asked === asked ? turned.pages : []
@@ -65,6 +67,7 @@ export function ReviewFormat(props: ReviewFormatProps) {
     area,
     ...review,
     ...(unit === null ? {} : { unit }),
+    ...(tower ? { tower } : {}),
     ...(before === undefined ? {} : { before }),
   })
   const { data, error, retry } = answer

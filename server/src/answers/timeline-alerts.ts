@@ -1,3 +1,4 @@
+import { isShownIn } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level } from '@wardlight/contracts/level'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
@@ -26,7 +27,7 @@ const LOUD = Object.entries(LEVEL_COLORS).flatMap(([level, color]) =>
   color === 'green' || color === 'none' ? [] : Number(level),
 )
 
-/** Alerts that fired and what was answered; not those of silent sensors, nor those nobody is asked to answer. */
+/** Alerts that fired and what was answered; not those of silent sensors or of the tower alone, nor those nobody is asked to answer. */
 export async function alertEvents({
   db,
   config,
@@ -46,7 +47,7 @@ export async function alertEvents({
     order by e.time desc, e.id desc limit ${MOST_EVENTS}`.execute(db)
   return rows.flatMap(({ time, area, rule, level, state, inputs, by }) => {
     const own = config.area(area)
-    if (own.rules.some(({ id, quiet }) => id === rule && quiet)) return []
+    if (own.rules.some((each) => each.id === rule && (each.quiet || !isShownIn(each, false)))) return []
     const { message } = reviewText({ rule, inputs }, own, ages)
     const answer = ANSWERS[state]
     return [

@@ -16,8 +16,8 @@ export interface ReviewWanted {
   /** Began since then, or still open. */
   from: Date
   show: ReviewChoice
-  /** Rules that ask for nothing. */
-  quiet: readonly string[]
+  /** Rules whose alerts are left out. */
+  untold: readonly string[]
   level: ReviewLevel
   /** Rules with one that says the same and worse: what that covered whenever it was active was told to nobody. */
   covered: readonly { milder: string; worse: string }[]
@@ -95,7 +95,7 @@ const wasTold = (covered: ReviewWanted['covered'], since: Date) => sql`exists (
 /** The newest alerts wanted, at most so many. */
 export async function readReviewed(
   db: QueryExecutorProvider,
-  { area, from, show, level, quiet, covered, patients, before }: ReviewWanted,
+  { area, from, show, level, untold, covered, patients, before }: ReviewWanted,
   most: number,
 ): Promise<ReviewedAlert[]> {
   const since = new Date(from.getTime() - EVENTS_BACK_MS)
@@ -130,7 +130,7 @@ export async function readReviewed(
       and (${patients === null} or a.patient_id = any(${patients ?? []}::bigint[]))
       and a.technical = ${level === 'equipment'}
       and (a.technical or a.level = any(${levelsOf(level)}::smallint[]))
-      and a.rule <> all(${quiet}::text[])
+      and a.rule <> all(${untold}::text[])
       and ${wasTold(covered, since)}
       and ${SHOWN[show]}
     order by a.began desc, a.id desc limit ${most}`.execute(db)

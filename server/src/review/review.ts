@@ -1,3 +1,4 @@
+import { isShownIn } from '@wardlight/contracts/alert-order'
 import type {
   AlertReviewAnswer,
   AlertReviewItem,
@@ -82,8 +83,9 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
   }
 }
 
-const quietRules = (config: AreaConfig): string[] =>
-  config.rules.flatMap((rule) => (rule.quiet ? rule.id : []))
+/** Rules whose alerts ask for nothing, or ask the tower alone. */
+const untoldRules = ({ rules }: AreaConfig, tower: boolean): string[] =>
+  rules.flatMap((rule) => (rule.quiet || !isShownIn(rule, tower) ? rule.id : []))
 
 const coveredRules = (config: AreaConfig) =>
   [...rulesOf(config).covering].flatMap(([milder, { same }]) => [...same].map((worse) => ({ milder, worse })))
@@ -92,6 +94,7 @@ const coveredRules = (config: AreaConfig) =>
 export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Promise<AlertReviewAnswer> {
   const { memory, config, now, readers } = parts
   const { area, unit, hours = DEFAULT_REVIEW_HOURS, show = 'all', level = 'all', before } = query
+  const tower = query.tower === true && config.ui.controlTower === true
   const inUnit = unitTest(unit)
   const patients = unit
     ? memory
@@ -99,7 +102,7 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
         .flatMap((bed) => (bed.patient && inUnit(bed.room.unit.unit) ? bed.patient.id : []))
     : null
   const from = new Date(now - hours * HOUR_MS)
-  const rules = { quiet: quietRules(config), covered: coveredRules(config) }
+  const rules = { untold: untoldRules(config, tower), covered: coveredRules(config) }
   const wanted = { area, from, show, level, ...rules, patients, before: placeOf(before) }
   const found = await readReviewed(readers, wanted, PAGE + 1)
   const page = found.slice(0, PAGE)
@@ -116,6 +119,7 @@ export async function itemsOfPatient(
   parts: ReviewParts,
   patientId: number,
   from: Date,
+  { tower }: { tower: boolean },
 ): Promise<AlertReviewItem[]> {
   const { config, readers } = parts
   const read = (show: ReviewChoice) =>
@@ -123,7 +127,7 @@ export async function itemsOfPatient(
       readers,
       {
         ...{ area: config.area, from, show, level: 'all', patients: [patientId], before: null },
-        ...{ quiet: quietRules(config), covered: coveredRules(config) },
+        ...{ untold: untoldRules(config, tower), covered: coveredRules(config) },
       },
       PAGE,
     )
@@ -134,12 +138,12 @@ export async function itemsOfPatient(
     .map((alert) => itemOf(alert, parts))
 }
 
-/** Those of them that began since then. */
+/** Those of them that everybody was told of and that began since then. */
 export const alertsSince = async (
   parts: ReviewParts,
   patientId: number,
   from: Date,
 ): Promise<AlertReviewItem[]> =>
-  (await itemsOfPatient(parts, patientId, from)).filter(
+  (await itemsOfPatient(parts, patientId, from, { tower: false })).filter(
     ({ alertInstanceTime }) => Date.parse(alertInstanceTime) > from.getTime(),
   )

@@ -93,7 +93,8 @@ export class OpenWard implements Ward {
       ...parts,
       board: parts.towerBoard,
       revision: (area) => this.revision(area),
-      itemsOf: (area, patientId, from) => itemsOfPatient(this.#reviewParts(area), patientId, from),
+      itemsOf: (area, patientId, from) =>
+        itemsOfPatient(this.#reviewParts(area), patientId, from, { tower: true }),
       shown: (area, roomSys) => this.#answers.body(area, roomSys)?.alertStatus ?? [],
       answerAlert: ({ area, roomSys, alert, seen, loudSince }, command) =>
         this.answerAlert({ area, roomSys, alertId: alert, seen, loudSince }, command),

@@ -79,10 +79,11 @@ function choicesOf(vars: VarsAnswer): Query[] {
 }
 
 /** All of an area, and each unit; the same in the tower. */
-function partsOf({ units, system }: VarsAnswer): Query[] {
-  const parts: Query[] = [{}, ...units.map(({ unit }) => ({ unit }))]
-  return system.controlTower ? [...parts, ...parts.map((part) => ({ ...part, tower: 'true' }))] : parts
-}
+const partsOf = (vars: VarsAnswer): Query[] =>
+  inTowerToo([{}, ...vars.units.map(({ unit }) => ({ unit }))], vars)
+
+const inTowerToo = (asked: readonly Query[], { system }: Pick<VarsAnswer, 'system'>): Query[] =>
+  system.controlTower ? [...asked, ...asked.map((one) => ({ ...one, tower: 'true' }))] : [...asked]
 
 /** Rooms by unit are grouped in all of an area, by case state in each part where the area has any. */
 function groupedAsks(area: Area, vars: VarsAnswer): Query[] {
@@ -98,13 +99,13 @@ function groupedAsks(area: Area, vars: VarsAnswer): Query[] {
 /** The first page of each review that can be chosen of the usual hours. */
 function reviewAsks(area: Area, vars: VarsAnswer): Query[] {
   const usual = { action: 'review', area, hours: DEFAULT_REVIEW_HOURS, show: 'all', level: 'all' }
-  const parts: Query[] = vars.units.map(({ unit }) => ({ unit }))
-  return [
-    usual,
-    ...REVIEW_CHOICES.slice(1).map((show) => ({ ...usual, show })),
-    ...REVIEW_LEVELS.slice(1).map((level) => ({ ...usual, level })),
-    ...parts.map((part) => ({ ...usual, ...part })),
+  const parts: Query[] = [
+    {},
+    ...REVIEW_CHOICES.slice(1).map((show) => ({ show })),
+    ...REVIEW_LEVELS.slice(1).map((level) => ({ level })),
+    ...vars.units.map(({ unit }) => ({ unit })),
   ]
+  return inTowerToo(parts, vars).map((part) => ({ ...usual, ...part }))
 }
 
 type Ask = () => Promise<unknown>
