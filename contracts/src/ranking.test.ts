@@ -103,6 +103,14 @@ const SITUATIONS: readonly (readonly [string, readonly Bed[], string])[] = [
     'minutes count for the one, an hour for the other',
   ],
   [
+    'airway before several results of the laboratory',
+    [
+      ['SpO2 82', [red('SpO2', 'SpO2', 1)]],
+      ['potassium 6.8, lactate 6', [red('K', 'Potassium', 4), red('Lactate', 'Lactate', 3)]],
+    ],
+    'what takes minutes to kill comes before what takes longer, however many there are',
+  ],
+  [
     'two fevers',
     [
       ['40.3 and rising', [red('T', 'Temp', 7, { ...fell('Temp up 0.6'), since: at('14:05') })]],

@@ -11,6 +11,11 @@ const low = (limit: 'lowRed' | 'lowYellow', more: object) => ({
   hysteresis: 2,
   ...more,
 })
+const kidneysAndHeart = (creatinine: number, level: 4 | 5) => ({
+  logic: { and: [{ '>': [{ var: 'Creatinine' }, creatinine] }, { '>': [{ var: 'HeartRate' }, 100] }] },
+  atom: 'Creatinine',
+  ...{ level, slot: 31, delaySeconds: 60 },
+})
 const config = smallConfig({
   variables: SMALL_VARIABLES,
   rules: [
@@ -22,6 +27,8 @@ const config = smallConfig({
       ...{ level: 5, slot: 3, median: 3, delaySeconds: 10 },
     }),
     rule('TowerMAP', low('lowYellow', { level: 5, slot: 95 })),
+    rule('KidneysAndHeart', kidneysAndHeart(4, 4)),
+    rule('KidneysAndHeartCritical', kidneysAndHeart(6, 5)),
     rule('Spoken', {
       logic: { '>': [{ var: 'Creatinine' }, 4] },
       atom: 'Creatinine',
@@ -99,6 +106,15 @@ describe('a rule that waits', () => {
     await read({ BPMAP: 75 })
     expect(row()).toMatchObject({ confirming: [] })
     expect(map()).toMatchObject({ alert: 3 })
+  })
+
+  test('is not told where an alert as bad speaks of its value, and is where it would be worse', async () => {
+    const waits = () => (row().confirming ?? []).map((each) => each.rule)
+    await read({ Creatinine: 5, HeartRate: 105 })
+    expect(row().alerts).toMatchObject([{ rule: 'Spoken', state: 'active' }])
+    expect(waits()).toEqual([])
+    await read({ Creatinine: 7 })
+    expect(waits()).toEqual(['KidneysAndHeartCritical'])
   })
 })
 
