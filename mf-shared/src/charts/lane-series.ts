@@ -34,7 +34,7 @@ export function laneSeries(lane: Lane, index: number, context: SeriesContext): o
   const gaps = gapsOf(graph)
   const points = brokenAt(graph.points, gaps, graph.type === 'step' ? [] : lastOfSources(graph))
   const tail = staleTail(graph.points, value.maxAge, now, pxPerMs, frozen)
-  if (graph.type === 'step' && !tail) holdUntil(now, points)
+  if (graph.type === 'step' && !tail && value.state === 'ok') holdUntil(now, points)
   const hatched = hatchesOf(tail ? [...gaps, tail] : gaps, window, pxPerMs)
   const marks = bandsAndLimits(graph, hatched, context)
   const place = { xAxisIndex: index, yAxisIndex: index, animation: false, name: graph.name }

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import type { Atom } from '@wardlight/contracts/atom'
+import { graphOf } from '../fixtures/graph.ts'
+import { chartOption } from './chart-option.ts'
+import { laneLayout } from './lane-layout.ts'
+import { valuedGraph } from './lane-value.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const HOUR = 3_600_000
+const ago = (hours: number) => NOW - hours * HOUR
+const RATE = graphOf({ name: 'Norepinephrine', type: 'step', points: [[ago(1), 0.14]] })
+
+/** Hours ago at which the line of a rate has points, where its newest word is of half an hour ago. */
+function drawn(newest: Pick<Atom, 'value' | 'state' | 'unit'>): number[] {
+  const time = new Date(ago(0.5)).toISOString()
+  const atom: Atom = { ...newest, alert: 0, age: 1800, time, maxAge: 8100 }
+  const { series } = chartOption({
+    lanes: laneLayout([valuedGraph(RATE, atom, null)], 200),
+    width: 800,
+    window: { from: ago(12), to: NOW },
+    now: NOW,
+    offsetAt: () => 0,
+    colors: new Proxy({}, { get: (_target, name) => String(name) }) as never,
+    frozen: false,
+  }) as { series: { data: ([number] | { value: [number] })[] }[] }
+  return (series[0]?.data ?? []).map(
+    (point) => (NOW - (Array.isArray(point) ? point : point.value)[0]) / HOUR,
+  )
+}
+
+test('a rate is drawn until now while it is known', () => {
+  expect(drawn({ value: 0.14, state: 'ok' })).toEqual([1, 0.5, 0])
+})
+
+test.each([
+  ['is no reading', { value: null, state: 'noReading' }],
+  ['is in another unit', { value: 8, state: 'foreignUnit', unit: 'mL/h' }],
+] as const)('where its newest word %s, its line ends where it was told last', (_, newest) => {
+  expect(drawn(newest)).toEqual([1])
+})
