@@ -73,6 +73,8 @@ test.each([
 
 test.each([
   ['RCPT TO', '550 5.1.1 <help@hospital.test>: User unknown'],
+  ['RCPT TO', '550 5.1.1 <help@hospital.test>: User unknown in relay recipient table'],
+  ['RCPT TO', '550 5.2.1 <help@relay.hospital.test>: Mailbox disabled'],
   ['RCPT TO', '552 5.2.2 Mailbox full'],
   ['DATA', '554 5.6.0 Not a mail'],
   ['DATA', '554 5.7.1 Spam message rejected'],

@@ -29,12 +29,16 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
 const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay|SendAsDenied/i]
 /** So filters say of a mail that they dislike its words. */
 const REFUSES_WORDS = /^5\d\d[ -]5\.7\.[01]\b/
+/** By its number, whatever else it says: Postfix has "User unknown in relay recipient table". */
+const REFUSES_ADDRESS = /^5\d\d[ -]5\.(?:1\.1|2\.[1-3])\b/
 
 /** What a server has against a client or a sender it may say of each address, or of each mail, only. */
 const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
   command === 'MAIL FROM' ||
   responseCode === 530 ||
-  (REFUSES_US.some((us) => us.test(response)) && !(command === 'DATA' && REFUSES_WORDS.test(response)))
+  (REFUSES_US.some((us) => us.test(response)) &&
+    !REFUSES_ADDRESS.test(response) &&
+    !(command === 'DATA' && REFUSES_WORDS.test(response)))
 
 /** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
 const isFinal = (error: SmtpError): boolean => {
