@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-test('bypass begins and ends with the case state of that name, by the time the feed says', async () => {
+test('bypass begins and ends with the case state or stage of that name, by the time the feed says; a stage with its state', async () => {
   const start = host.clock.now() - 3_600_000
   const at = (minutes: number) => start + minutes * 60_000
   const state = (minutes: number, caseState: string, caseStage = 'During') =>
@@ -24,11 +24,14 @@ test('bypass begins and ends with the case state of that name, by the time the f
   await state(12, 'Bypass')
   await state(30, 'Surgery')
   await state(40, 'Surgery', 'bypass')
+  await state(50, 'Surgery', '')
+  await state(60, 'Closing', '')
   const row = host.ward.census('awor', {}).census.find(({ name }) => name === 'Test, A')
   const { events = [] } = (await host.ward.events('awor', row?.roomSys ?? 0, 0)) ?? {}
   expect(events.filter(({ kind }) => kind.startsWith('bypass'))).toMatchObject([
     { kind: 'bypassOn', text: 'On bypass', time: new Date(at(10)).toISOString() },
     { kind: 'bypassOff', text: 'Off bypass', time: new Date(at(30)).toISOString() },
     { kind: 'bypassOn', time: new Date(at(40)).toISOString() },
+    { kind: 'bypassOff', time: new Date(at(60)).toISOString() },
   ])
 })

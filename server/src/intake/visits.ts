@@ -48,7 +48,7 @@ async function findVisit(
   return fits?.id ?? null
 }
 
-/** The visit a message speaks of, made when new. The newest word on each detail wins, blanks never erase. */
+/** The visit a message speaks of, made when new. The newest word on each detail wins, blanks never erase; a stage ends with its state. */
 export async function recordVisit(
   trx: QueryExecutorProvider,
   who: RecordId,
@@ -80,7 +80,9 @@ export async function recordVisit(
       case_state = case when ${visit.caseState ?? ''} <> '' and (case_state = '' or ${time} >= detail_time)
         then ${visit.caseState ?? ''} else case_state end,
       case_stage = case when ${visit.caseStage ?? ''} <> '' and (case_stage = '' or ${time} >= detail_time)
-        then ${visit.caseStage ?? ''} else case_stage end,
+        then ${visit.caseStage ?? ''}
+        when case_state <> '' and ${visit.caseState ?? ''} not in ('', case_state) and ${time} >= detail_time then ''
+        else case_stage end,
       detail_time = greatest(detail_time, ${time})
     where id = ${id}`.execute(trx)
   await recordAllergies(trx, who.root, id, visit, new Date(Math.min(time.getTime(), now)))
