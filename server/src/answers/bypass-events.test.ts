@@ -13,7 +13,16 @@ afterAll(async () => {
   await database.stop()
 })
 
-test('bypass begins and ends with the case state or stage of that name, by the time the feed says; a stage with its state', async () => {
+/** Minutes after the start, of the whole visit as it is told in the room the patient is in now. */
+const told = async (start: number) => {
+  const row = host.ward.census('awor', {}).census.find(({ name }) => name === 'Test, A')
+  const { events = [] } = (await host.ward.events('awor', row?.roomSys ?? 0, 0)) ?? {}
+  return events.flatMap(({ kind, text, time }) =>
+    kind.startsWith('bypass') ? [[(Date.parse(time) - start) / 60_000, kind, text]] : [],
+  )
+}
+
+test('bypass begins and ends with the case state or stage of that name, by the time the feed says; a stage with its state, all of it in the next room too', async () => {
   const start = host.clock.now() - 3_600_000
   const at = (minutes: number) => start + minutes * 60_000
   const state = (minutes: number, caseState: string, caseStage = 'During') =>
@@ -26,12 +35,13 @@ test('bypass begins and ends with the case state or stage of that name, by the t
   await state(40, 'Surgery', 'bypass')
   await state(50, 'Surgery', '')
   await state(60, 'Closing', '')
-  const row = host.ward.census('awor', {}).census.find(({ name }) => name === 'Test, A')
-  const { events = [] } = (await host.ward.events('awor', row?.roomSys ?? 0, 0)) ?? {}
-  expect(events.filter(({ kind }) => kind.startsWith('bypass'))).toMatchObject([
-    { kind: 'bypassOn', text: 'On bypass', time: new Date(at(10)).toISOString() },
-    { kind: 'bypassOff', text: 'Off bypass', time: new Date(at(30)).toISOString() },
-    { kind: 'bypassOn', time: new Date(at(40)).toISOString() },
-    { kind: 'bypassOff', time: new Date(at(60)).toISOString() },
-  ])
+  const phases = [
+    [10, 'bypassOn', 'On bypass'],
+    [30, 'bypassOff', 'Off bypass'],
+    [40, 'bypassOn', 'On bypass'],
+    [60, 'bypassOff', 'Off bypass'],
+  ]
+  expect(await told(start)).toEqual(phases)
+  await host.send(moved('transfer', 'A', 'OR^OR2', host.clock.now()))
+  expect(await told(start)).toEqual(phases)
 })

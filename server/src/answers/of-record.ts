@@ -59,11 +59,13 @@ export async function pacuLabsOf(parts: StoreParts, asked: RecordAsked): Promise
 
 /** What happened in the last `seconds`, 0 since the visit began. */
 export async function eventsOf(
-  { readers, config }: StoreParts,
-  { records, ages, began, now, told }: RecordAsked,
+  parts: StoreParts,
+  asked: RecordAsked,
   seconds: number,
 ): Promise<EventsAnswer> {
-  const range = { from: seconds > 0 ? now - seconds * 1000 : (began ?? now), to: now }
+  const { readers, config } = parts
+  const { records, ages, now, told } = asked
+  const range = { from: seconds > 0 ? now - seconds * 1000 : await sinceVisit(parts, asked), to: now }
   const read = await readTimeline({ db: readers, config, records, ages, ...range })
   return { ...read, from: iso(range.from), ...told }
 }
