@@ -3,6 +3,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { MESSAGES } from '@wardlight/contracts/messages'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
+import { isCurrentReading } from '@wardlight/mf-shared/freshness'
 import { celsiusTo, temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { Sparkline, sparkOf } from '@wardlight/mf-shared/sparkline'
 import { clockText } from '@wardlight/mf-shared/time'
@@ -43,7 +44,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
   const scale = useScale(graph, data)
   const temperature = useAtomValue(temperatureAtom)
   const figure = (limit: number) => valueText(graph?.unit === '°C' ? celsiusTo(limit, temperature) : limit)
-  const freshness = view.values[name]?.freshness
+  const value = view.values[name]
   return (
     <div ref={ref} className={css.trend}>
       {data && graph && spark && scale && height >= LEAST_HEIGHT ? (
@@ -56,7 +57,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
             to={Date.parse(data.to)}
             width={width}
             height={height - (height < WITH_AXIS ? 0 : AXIS_HEIGHT)}
-            stale={freshness === 'stale' || view.alerts[0]?.mark === 'stale'}
+            stale={(value && !isCurrentReading(value)) || view.alerts[0]?.mark === 'stale'}
             label={`Trend of ${graph.title}`}
           />
           {height >= WITH_AXIS && (

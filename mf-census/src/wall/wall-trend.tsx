@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
-import { useFrozen } from '@wardlight/mf-shared/freshness'
+import { isCurrentReading, useFrozen } from '@wardlight/mf-shared/freshness'
 import { Sparkline, shownLimit, sparkOf, trendSpan } from '@wardlight/mf-shared/sparkline'
 import { trendRange } from '../alerts-format/trend-variable.ts'
 import { useInView } from '../alerts-format/use-in-view.ts'
@@ -26,7 +26,8 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
     regNum: view.regNum,
   })
   const graph = data?.graphs.find(({ name }) => name === variable.name)
-  const stale = view.values[variable.name]?.freshness === 'stale' || view.alerts[0]?.mark === 'stale'
+  const value = view.values[variable.name]
+  const stale = (value && !isCurrentReading(value)) || view.alerts[0]?.mark === 'stale'
   const isCurrent = useFrozen() === null && !stale
   const limit = graph && shownLimit(graph)
   const span = graph && trendSpan(graph, limit ?? null)

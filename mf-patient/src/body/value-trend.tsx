@@ -1,4 +1,5 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
+import { isCurrentReading } from '@wardlight/mf-shared/freshness'
 import { Sparkline, sparkOf } from '@wardlight/mf-shared/sparkline'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { type Span, sparklineBounds } from './sparkline-range.ts'
@@ -41,7 +42,7 @@ export function ValueTrend({ value, graphs, span, width = 84 }: ValueTrendProps)
       className={styles.trend}
       {...sparkOf(graph)}
       limits={passedLimits(graph.limits, value.passed)}
-      stale={value.tone === 'stale'}
+      stale={!isCurrentReading(value)}
       width={width}
       height={24}
       {...span}

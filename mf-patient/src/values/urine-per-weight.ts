@@ -1,6 +1,6 @@
 import { ageGroupOf } from '@wardlight/contracts/age-groups'
 import type { Body } from '@wardlight/contracts/body'
-import { mayShowLevel } from '@wardlight/mf-shared/freshness'
+import { isCurrentReading } from '@wardlight/mf-shared/freshness'
 import { type ValueView, valueText, withWords } from '@wardlight/mf-shared/values'
 
 export const URINE = 'Urine'
@@ -14,7 +14,7 @@ export function urinePerWeight(
 ): ValueView | null {
   const amount = current.find(({ name }) => name === URINE)?.value
   if (!urine || !weightKg || !BY_WEIGHT.has(ageGroupOf(census) ?? '')) return null
-  if (typeof amount !== 'number' || urine.state !== 'ok' || !mayShowLevel(urine.freshness)) return null
+  if (typeof amount !== 'number' || !isCurrentReading(urine)) return null
   return withWords({
     ...urine,
     name: URINE_PER_WEIGHT,

@@ -1,5 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
-import { mayShowLevel } from '@wardlight/mf-shared/freshness'
+import { isCurrentReading } from '@wardlight/mf-shared/freshness'
 import { Panel, valueText } from '@wardlight/mf-shared/ui'
 import { type ValueView, withWords } from '@wardlight/mf-shared/values'
 import { OpenButton } from '../popups/open-button.tsx'
@@ -31,8 +31,7 @@ function volumePerWeight(
 ): ValueView[] {
   const weight = predictedWeightKg(census.gender, patient.heightCm, census.age)
   const volume = current.find(({ name }) => name === tidal.name)?.value
-  if (weight === null || typeof volume !== 'number' || tidal.state !== 'ok' || !mayShowLevel(tidal.freshness))
-    return []
+  if (weight === null || typeof volume !== 'number' || !isCurrentReading(tidal)) return []
   return [
     withWords({
       ...tidal,

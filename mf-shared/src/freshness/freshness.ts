@@ -40,3 +40,12 @@ export function freshnessOf(
 
 /** Only a reading that is still young enough carries the colour of its level, and only one in state ok. */
 export const mayShowLevel = (freshness: Freshness): boolean => freshness === 'fresh' || freshness === 'ageing'
+
+/** The newest word is a number in our unit, young enough to stand for now. */
+export const isCurrentReading = ({
+  state,
+  freshness,
+}: {
+  state: Atom['state']
+  freshness: Freshness
+}): boolean => state === 'ok' && mayShowLevel(freshness)

@@ -6,5 +6,6 @@ export {
   type DatedValue,
   type Freshness,
   freshnessOf,
+  isCurrentReading,
   mayShowLevel,
 } from './freshness.ts'

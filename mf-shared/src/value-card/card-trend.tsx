@@ -1,7 +1,7 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { silentPumps } from '../charts/pump-silence.ts'
 import { useFrozen } from '../freshness/freezing.tsx'
-import { mayShowLevel } from '../freshness/freshness.ts'
+import { isCurrentReading } from '../freshness/freshness.ts'
 import { sparkOf } from '../sparkline/spark-of.ts'
 import { Sparkline } from '../sparkline/sparkline.tsx'
 import { shownLimit, trendSpan } from '../sparkline/trend-limit.ts'
@@ -28,7 +28,6 @@ export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: Card
   const from = nowMs - seconds * 1000
   const points = graph.points.filter(([time]) => time >= from)
   const span = ageText(seconds)
-  const isKnown = view.state === 'ok' && mayShowLevel(view.freshness)
   const silent = silentPumps(graph, nowMs, { now: nowMs, frozen: useFrozen() !== null })
   if (points.length === 0) return <>no reading in {span}</>
   const limit = shownLimit({ points, limits: graph.limits })
@@ -42,7 +41,7 @@ export function CardTrend({ graph, view, figure, ownUnit, nowMs, seconds }: Card
         figure={figure}
         from={from}
         to={nowMs}
-        stale={!isKnown}
+        stale={!isCurrentReading(view)}
         width={TREND_WIDTH}
         height={HEIGHT}
         {...trendSpan({ points, pumps: graph.pumps }, limit)}

@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
 import { valueText } from '@wardlight/contracts/value-text'
-import { ageSeconds, type Freshness, freshnessOf, mayShowLevel } from '../freshness/freshness.ts'
+import { ageSeconds, type Freshness, freshnessOf, isCurrentReading } from '../freshness/freshness.ts'
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
@@ -120,7 +120,7 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
     tone,
     known: moment.frozen ? knownTone(shown) : 'none',
     confirming:
-      shown.confirming && shown.state === 'ok' && mayShowLevel(freshness)
+      shown.confirming && isCurrentReading({ state: shown.state, freshness })
         ? confirmingView(shown.confirming, moment.nowMs)
         : null,
     passed: tone === 'none' || tone === 'stale' ? null : (PASSED[atom.alert] ?? null),
