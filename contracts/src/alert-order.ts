@@ -27,11 +27,17 @@ export const stands = ({ state }: Pick<CensusAlert, 'state'>): boolean =>
 /** Shown in this mode: slot 90 and above in tower mode only. */
 export const isShownIn = ({ slot }: { slot: number }, tower: boolean): boolean => tower || slot < TOWER_SLOT
 
-/** Shown to people: begun, not over and not quiet; slot 90 and above in tower mode only. Keeps the order given. */
+/** Asks something of people in this mode. */
+export const isTold = (
+  { quiet, slot }: { quiet?: boolean | undefined; slot: number },
+  tower: boolean,
+): boolean => !quiet && isShownIn({ slot }, tower)
+
+/** Shown to people: begun, not over and told in this mode. Keeps the order given. */
 export const shownAlerts = <T extends Pick<CensusAlert, 'state' | 'slot' | 'quiet'>>(
   alerts: readonly T[],
   tower: boolean,
-): T[] => alerts.filter((alert) => stands(alert) && !alert.quiet && isShownIn(alert, tower))
+): T[] => alerts.filter((alert) => stands(alert) && isTold(alert, tower))
 
 /** The worst of alerts in order; null where there is none, or information only. */
 export function worstAlert<T extends Pick<CensusAlert, 'level' | 'technical' | 'state'>>(

@@ -1,8 +1,9 @@
-import { isShownIn } from '@wardlight/contracts/alert-order'
+import { isTold } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level } from '@wardlight/contracts/level'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { sql } from 'kysely'
+import { rulesOf } from '../alerts/area-rules.ts'
 import type { AlertInputs } from '../alerts/live-alert.ts'
 import { reviewText } from './review-text.ts'
 import { MOST_EVENTS, type TimelineAsked } from './timeline.ts'
@@ -47,7 +48,8 @@ export async function alertEvents({
     order by e.time desc, e.id desc limit ${MOST_EVENTS}`.execute(db)
   return rows.flatMap(({ time, area, rule, level, state, inputs, by }) => {
     const own = config.area(area)
-    if (own.rules.some((each) => each.id === rule && (each.quiet || !isShownIn(each, false)))) return []
+    const known = rulesOf(own).byId.get(rule)?.rule
+    if (known && !isTold(known, false)) return []
     const { message } = reviewText({ rule, inputs }, own, ages)
     const answer = ANSWERS[state]
     return [

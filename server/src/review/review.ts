@@ -1,4 +1,4 @@
-import { isShownIn } from '@wardlight/contracts/alert-order'
+import { isTold } from '@wardlight/contracts/alert-order'
 import type {
   AlertReviewAnswer,
   AlertReviewItem,
@@ -85,7 +85,7 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
 
 /** Rules whose alerts ask for nothing, or ask the tower alone. */
 const untoldRules = ({ rules }: AreaConfig, tower: boolean): string[] =>
-  rules.flatMap((rule) => (rule.quiet || !isShownIn(rule, tower) ? rule.id : []))
+  rules.flatMap((rule) => (isTold(rule, tower) ? [] : rule.id))
 
 const coveredRules = (config: AreaConfig) =>
   [...rulesOf(config).covering].flatMap(([milder, { same }]) => [...same].map((worse) => ({ milder, worse })))
