@@ -5,9 +5,10 @@ import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts
 import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { reviewForm } from './review-form.ts'
+import type { RuleConfig } from './rule-schema.ts'
 import { conditionText } from './rule-words.ts'
-import type { RuleConfig, UiConfig } from './schema.ts'
 import { towerLists } from './tower-lists.ts'
+import type { UiConfig } from './ui-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
@@ -58,6 +59,24 @@ const labOf = ([atom, { title, popupName = ANY_LAB_POPUP, risk = '', graphs = []
   UiConfig['labConfig'][string],
 ]): LabConfig => ({ title, atom, popupName, risk, graphs })
 
+/** What of ui.json the server alone goes by. */
+const SERVERS = [
+  'riskFactors',
+  'dateTimeOffset',
+  'scores',
+  'sepsis',
+  'waveformViewer',
+  'pageTemplates',
+  'pageNames',
+] as const
+type Servers = (typeof SERVERS)[number]
+
+const forClients = <Ui extends object>(ui: Ui): Omit<Ui, Servers> =>
+  Object.fromEntries(Object.entries(ui).filter(([name]) => !SERVERS.some((own) => own === name))) as Omit<
+    Ui,
+    Servers
+  >
+
 /** The area as its clients need it. */
 export function varsAnswer(config: AreaConfig): VarsAnswer {
   const {
@@ -70,16 +89,6 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     tower,
     ...ui
   } = config.ui
-  const {
-    riskFactors: _,
-    dateTimeOffset: __,
-    scores: ___,
-    sepsis: ____,
-    waveformViewer: _____,
-    pageTemplates: ______,
-    pageNames: _______,
-    ...uiConfig
-  } = ui
   const variables = Object.entries(config.variables)
   return {
     area: config.area,
@@ -93,7 +102,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
       ...(services ? { services } : {}),
       ...(acuityLevels ? { acuityLevels } : {}),
     })),
-    uiConfig: { ...uiConfig, labConfig: Object.entries(labConfig).map(labOf) },
+    uiConfig: { ...forClients(ui), labConfig: Object.entries(labConfig).map(labOf) },
     varLevels: variables.map(varLevel),
     alertRules: config.rules.map((rule) => ruleInfo(rule, config.variables)),
     riskMap: riskMap as Record<string, string[]>,

@@ -29,16 +29,8 @@ export async function writeChain(
       kind: 'alert' as const,
       ...{ area, roomSys, room: roomOf(paged), patientId, visitId, alertId },
     }
-    const page = {
-      ...what,
-      rule,
-      role,
-      recipient: name,
-      pager,
-      message: alertPageText(paged),
-      who: paged.who,
-    }
-    await writePage(trx, page, settings, now)
+    const told = { message: alertPageText(paged), who: paged.who }
+    await writePage(trx, { ...what, ...told, rule, role, recipient: name, pager }, settings, now)
   }
   return reached.length > 0
 }
