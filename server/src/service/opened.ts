@@ -1,31 +1,18 @@
-import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
-import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
-import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { AlertBeat } from '@wardlight/contracts/live'
-import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
-import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Seen as AlertSeen, PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { restsOn } from '../alerts/rests-on.ts'
 import { readAlerts } from '../alerts/store.ts'
-import { Answers } from '../answers/answers.ts'
-import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
-import { eventsOf, medsOf, pacuLabsOf, type RecordAsked } from '../answers/of-record.ts'
-import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
-import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
-import { noteOwner } from '../notes/note-owner.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
-import type { PagedAlert } from '../paging/paged-alert.ts'
-import { alertsSince, itemsOfPatient, type ReviewParts, reviewOf } from '../review/review.ts'
+import { alertsSince, itemsOfPatient } from '../review/review.ts'
 import { Tower } from '../tower/tower.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
@@ -34,22 +21,19 @@ import type { ReadCode } from '../ward/read-code.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
-import { type AlertNamed, alertNow, answerAlert } from './asked-alert.ts'
+import { answerAlert } from './asked-alert.ts'
 import { CensusRemovals } from './census-removals.ts'
-import { pagedAlertOf } from './paged-alert-of.ts'
 import { type SettingAsked, setAcuity } from './patient-settings.ts'
-import { placeOfNumber } from './place-of-number.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
 import { takeChange } from './take-change.ts'
-import type { AlertAsked, AlertNow, Ward, WardChange } from './ward.ts'
+import type { AlertAsked, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
+import { WardReads } from './ward-reads.ts'
 
-/** A ward that is up: answers from memory, and tells what changes. */
-export class OpenWard implements Ward {
-  readonly #p: WardParts
-  readonly #answers: Answers
+/** A ward that is up: takes what changes, and tells of it. */
+export class OpenWard extends WardReads implements Ward {
   /** When something of a bed grows stale next, ms. */
   readonly #stale = new Map<number, number>()
   readonly #states = new States()
@@ -65,8 +49,7 @@ export class OpenWard implements Ward {
   follower!: Follower
 
   constructor(parts: WardParts) {
-    this.#p = parts
-    this.#answers = new Answers(parts)
+    super(parts)
     this.#lapses = new Lapses(parts)
     this.#refiling = new Refiling({
       db: parts.db,
@@ -84,18 +67,18 @@ export class OpenWard implements Ward {
     })
     this.notes = new PatientNotes({
       ...parts,
-      body: (area, roomSys) => this.#answers.body(area, roomSys),
-      graphs: (...asked) => this.#answers.graphs(...asked),
-      intakeOutput: (area, roomSys) => this.#answers.intakeOutput(area, roomSys),
-      alertsOf: (area, patientId, from) => alertsSince(this.#reviewParts(area), patientId, from),
+      body: (area, roomSys) => this.answers.body(area, roomSys),
+      graphs: (...asked) => this.answers.graphs(...asked),
+      intakeOutput: (area, roomSys) => this.answers.intakeOutput(area, roomSys),
+      alertsOf: (area, patientId, from) => alertsSince(this.reviewParts(area), patientId, from),
     })
     this.tower = new Tower({
       ...parts,
       board: parts.towerBoard,
       revision: (area) => this.revision(area),
       itemsOf: (area, patientId, from) =>
-        itemsOfPatient(this.#reviewParts(area), patientId, from, { tower: true }),
-      shown: (area, roomSys) => this.#answers.body(area, roomSys)?.alertStatus ?? [],
+        itemsOfPatient(this.reviewParts(area), patientId, from, { tower: true }),
+      shown: (area, roomSys) => this.answers.body(area, roomSys)?.alertStatus ?? [],
       answerAlert: ({ area, roomSys, alert, seen, loudSince }, command) =>
         this.answerAlert({ area, roomSys, alertId: alert, seen, loudSince }, command),
       published: (beds, revision) => {
@@ -123,12 +106,12 @@ export class OpenWard implements Ward {
     return {
       ...change,
       storedAlerts: await readAlerts(trx, { patients: alerts }),
-      takeKept: records.length > 0 ? await readKept(trx, this.#p.memory, records) : () => [],
+      takeKept: records.length > 0 ? await readKept(trx, this.parts.memory, records) : () => [],
     }
   }
 
   #applyParts(): ApplyParts {
-    const { node, memory, rooms, clock, config, mostRefiled } = this.#p
+    const { node, memory, rooms, clock, config, mostRefiled } = this.parts
     return { node, rooms, now: clock.now(), book: config, ward: memory, restsOn, mostRefiled }
   }
 
@@ -140,7 +123,7 @@ export class OpenWard implements Ward {
   /** A portion at a time; messages go on between them. */
   async forget(read: ReadCode): Promise<void> {
     for (;;) {
-      const change = await this.#p.db.transaction().execute(async (trx) => {
+      const change = await this.parts.db.transaction().execute(async (trx) => {
         const forgotten = await forgetReadings(trx, read, this.#applyParts())
         return forgotten && this.#withAlerts(trx, forgotten)
       })
@@ -155,7 +138,7 @@ export class OpenWard implements Ward {
   }
 
   publish(change: WardChange): void {
-    const beds = takeChange(this.#p, change)
+    const beds = takeChange(this.parts, change)
     this.changed(beds)
     this.#written(change.revision, beds)
     if (change.isRefiling) this.#refiling.start()
@@ -167,7 +150,7 @@ export class OpenWard implements Ward {
     if (all.length === 0) return
     for (const bed of all) {
       this.#watch(bed)
-      this.#answers.forget(bed.room.roomSys)
+      this.answers.forget(bed.room.roomSys)
     }
     this.#states.changed(all.map((bed) => bed.room.area))
     this.engine.mark(all.map((bed) => bed.room.roomSys))
@@ -175,25 +158,25 @@ export class OpenWard implements Ward {
 
   #written(revision: number | null, beds: Iterable<Bed>): void {
     if (revision === null) return
-    this.#p.order.written(
+    this.parts.order.written(
       revision,
       [...beds].map((bed) => bed.room),
     )
   }
 
   alertsChanged(patientIds: readonly number[], revision: number | null): void {
-    const beds = patientIds.flatMap((id) => this.#p.memory.bedOfPatient(id) ?? [])
+    const beds = patientIds.flatMap((id) => this.parts.memory.bedOfPatient(id) ?? [])
     for (const bed of beds) bed.version++
     this.#states.changed(beds.map((bed) => bed.room.area))
     this.#written(revision, beds)
   }
 
   watchAll(): void {
-    for (const bed of this.#p.memory.all()) this.#watch(bed)
+    for (const bed of this.parts.memory.all()) this.#watch(bed)
   }
 
   #watch(bed: Bed): void {
-    const { config, clock } = this.#p
+    const { config, clock } = this.parts
     const { patient, since, room } = bed
     const due = patient ? nextStale(patient, since, config.area(room.area), clock.now()) : Infinity
     if (due === Infinity) this.#stale.delete(bed.room.roomSys)
@@ -202,7 +185,7 @@ export class OpenWard implements Ward {
 
   /** Values grow stale and monitors fall silent by the clock, not by a message. */
   tick(): void {
-    const { memory, clock, towerBoard } = this.#p
+    const { memory, clock, towerBoard } = this.parts
     const now = clock.now()
     this.follower.tick()
     const crossed: Bed[] = memory.isDue(now) ? [...memory.settle(now)] : []
@@ -230,68 +213,15 @@ export class OpenWard implements Ward {
   }
 
   judging = (): AlertBeat => this.engine.judging()
-  offset = (area: Area): number => this.#answers.offset(area)
-  census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
-  body = (area: Area, roomSys: number): Body | null => this.#answers.body(area, roomSys)
-  current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
-  graphs: Ward['graphs'] = (...asked) => this.#answers.graphs(...asked)
-  #reviewParts(area: Area): ReviewParts {
-    const { readers, memory, config, clock } = this.#p
-    return { readers, memory, config: config.area(area), offset: this.offset(area), now: clock.now() }
-  }
-
-  review = (query: AlertReviewQuery): Promise<AlertReviewAnswer> =>
-    reviewOf(this.#reviewParts(query.area), query)
-  intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
-    this.#answers.intakeOutput(area, roomSys)
-  ioHourly = (area: Area, roomSys: number): Promise<IoHourlyAnswer | null> =>
-    this.#answers.ioHourly(area, roomSys)
-  meds = (area: Area, roomSys: number, since: 'month' | 'visit') =>
-    this.#ofRecord(area, roomSys, (asked) => medsOf(this.#p, asked, since))
-  pacuLabs = (area: Area, roomSys: number) =>
-    this.#ofRecord(area, roomSys, (asked) => pacuLabsOf(this.#p, asked))
-  events = (area: Area, roomSys: number, seconds: number) =>
-    this.#ofRecord(area, roomSys, (asked) => eventsOf(this.#p, asked, seconds))
-  async #ofRecord<Answer>(
-    area: Area,
-    roomSys: number,
-    read: (asked: RecordAsked) => Promise<Answer>,
-  ): Promise<Answer | null> {
-    const asked = this.#answers.record(area, roomSys)
-    return asked && read(asked)
-  }
-  occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
-  placeOf = (number: string) => placeOfNumber(this.#p.db, this.#p.memory, number)
-  subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
-  stay = (area: Area, roomSys: number) => noteOwner(this.#p.memory, { area, roomSys }, this.#p.clock.now())
-  revision = (area: Area): number => this.#p.revisions.of(area)
   state = (area: Area): number => this.#states.of(area)
-  onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)
-  beds = (): number => this.#p.memory.counts().beds
-  patients = (): number => this.#p.memory.counts().patients
-  noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
-  unlistedRooms = (): UnlistedRoom[] => unlistedOf(this.#p.memory.unlisted())
-  conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
-  unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.readers)
-  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)
-  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.readers, this.#p.clock.now())
-  implausible = (): Promise<number> => readImplausible(this.#p.readers, this.#p.clock.now())
+  onChange = (listener: (change: RevisionChange) => void) => this.parts.revisions.onChange(listener)
 
   answerAlert = (asked: AlertAsked, command: PersonsCommand): Promise<boolean> =>
-    answerAlert(this.#p, this.engine, asked, command)
-  alert = (asked: AlertNamed): AlertNow | null => alertNow(this.#p, asked)
-  whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
-    this.#answers.why(area, roomSys, alertId)
-
+    answerAlert(this.parts, this.engine, asked, command)
   seenOfAlert = (alertId: string): AlertSeen | null => this.engine.seen(alertId)
 
-  pagedAlert = (alertId: string): PagedAlert | null => pagedAlertOf(this.#p, this.#answers, alertId)
-
-  aboutValues = (area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null =>
-    this.#answers.aboutValues(area, roomSys, names)
-
   setAcuity = (asked: SettingAsked, set: { level: number; by: string }): Promise<string> =>
-    setAcuity(this.#p, asked, set, (trx, message) => this.#file(trx, message))
+    setAcuity(this.parts, asked, set, (trx, message) => this.#file(trx, message))
 
   /** Applies what a person says as if a feed had; throws where it changes nothing. Gives what shows it after the commit. */
   async #file(trx: QueryExecutorProvider, message: EventMessage): Promise<() => void> {
