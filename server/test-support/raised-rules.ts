@@ -2,7 +2,7 @@ import { isFor, limitInputs, rulesOf } from '../src/alerts/area-rules.ts'
 import { uncovered } from '../src/alerts/covering.ts'
 import type { AlertInputs } from '../src/alerts/live-alert.ts'
 import type { AreaConfig } from '../src/config/area.ts'
-import type { RuleConfig } from '../src/config/schema.ts'
+import type { RuleConfig } from '../src/config/rule-schema.ts'
 import type { PossibleAges } from '../src/ward/age.ts'
 
 /** The rules of an area that these values raise in a patient of this age, but those a worse one covers. */

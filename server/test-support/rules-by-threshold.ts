@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Area } from '@wardlight/contracts/areas'
 import { type CompiledRule, compileRule } from '../src/alerts/compile.ts'
 import { ruleOf } from '../src/config/rule-row.ts'
-import type { RuleRow } from '../src/config/schema.ts'
+import type { RuleRow } from '../src/config/rule-schema.ts'
 
 const FILE = join(import.meta.dirname, 'rules-by-threshold.json.gz')
 

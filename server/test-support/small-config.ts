@@ -1,8 +1,10 @@
 import { AREA_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AreaConfig } from '../src/config/area.ts'
 import { EMPTY_UI } from '../src/config/load.ts'
-import type { ConfigFile, PhoneConfig, RuleConfig, SepsisSettings, UiConfig } from '../src/config/schema.ts'
+import type { RuleConfig } from '../src/config/rule-schema.ts'
+import type { ConfigFile, PhoneConfig } from '../src/config/schema.ts'
 import { SiteConfig } from '../src/config/site.ts'
+import type { SepsisSettings, UiConfig } from '../src/config/ui-schema.ts'
 import type { UnitConfig } from '../src/config/unit-schema.ts'
 import type { VariableConfig } from '../src/config/variable-schema.ts'
 

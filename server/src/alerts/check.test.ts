@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { rule, unit, variable } from '../../test-support/small-config.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import { ruleProblems } from './check.ts'
 

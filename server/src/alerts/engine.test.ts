@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import { RuleEvaluator } from './rule-evaluator.ts'
 
 const MIN = 60_000

@@ -6,7 +6,7 @@ import { WardPair } from '../../test-support/alert-life/ward-pair.ts'
 import { Watch } from '../../test-support/alert-life/watch.ts'
 import { rule, SMALL_VARIABLES, smallConfig } from '../../test-support/small-config.ts'
 import { moved, type WardHost } from '../../test-support/ward-host.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 
 const STEPS = 70
 /** Others than these: WARDLIGHT_LIFE_SEEDS=7,8 npm run unit. */

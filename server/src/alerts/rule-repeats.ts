@@ -1,7 +1,7 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { limitsOfGroup } from '../config/limits-by-age.ts'
 import { LIMIT_NAMES, type LimitCondition, limitConditionOf } from '../config/rule-row.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>

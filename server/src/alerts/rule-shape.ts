@@ -1,6 +1,6 @@
 import { DERIVED, derivedFault, isDerivedName } from '../config/derived.ts'
 import { isLimitName, LIMIT_NAMES, limitOfKey } from '../config/rule-row.ts'
-import { FACTS } from '../config/schema.ts'
+import { FACTS } from '../config/rule-schema.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import { OPERATORS } from './operators.ts'
 

@@ -1,5 +1,5 @@
 import type { Level } from '@wardlight/contracts/level'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 
 /** Of the levels without a sound those of the same colour that have one. */
 const SOUNDING: Readonly<Partial<Record<Level, Level>>> = { 1: 5, 2: 4 }

@@ -1,8 +1,8 @@
 import { LEVEL_COLORS } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
 import { limitConditionOf } from '../config/rule-row.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import { AGE_WORDS, conditionText } from '../config/rule-words.ts'
-import type { RuleConfig } from '../config/schema.ts'
 
 const duration = (seconds: number): string =>
   seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`

@@ -1,5 +1,5 @@
 import { type LimitCondition, limitConditionOf, limitKey } from '../config/rule-row.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import { isAtMost, isBelow, isBounded, type Quantity } from '../ward/bounded.ts'
 import type { CompiledRule } from './compile.ts'
 import type { AlertInputs } from './live-alert.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import { worseningOf } from './worsening.ts'
 
 const v = (name: string) => ({ var: name })

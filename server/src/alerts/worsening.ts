@@ -1,6 +1,6 @@
 import { DERIVED, type DerivedName, derivedKey, derivedOf, isDerivedName } from '../config/derived.ts'
 import { limitConditionOf, limitKey, limitOfKey, type Side } from '../config/rule-row.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 
 /** What a value is compared with. */
 export interface Edge {

@@ -10,7 +10,7 @@ import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts
 import { TOLD_STATES } from '../alerts/machine.ts'
 import { spokenOf } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { RuleConfig } from '../config/rule-schema.ts'
 import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'

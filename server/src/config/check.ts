@@ -1,4 +1,6 @@
-import { ATOMS, type PhoneConfig, type UiConfig } from './schema.ts'
+import { ATOMS } from './rule-schema.ts'
+import type { PhoneConfig } from './schema.ts'
+import type { UiConfig } from './ui-schema.ts'
 import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
 import { viewerProblems } from './waveform-viewer.ts'

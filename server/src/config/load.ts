@@ -13,17 +13,12 @@ import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { readRetention } from './retention.ts'
 import { ruleOf } from './rule-row.ts'
-import {
-  CONFIG_FILES,
-  type ConfigFile,
-  type PhoneConfig,
-  type RuleConfig,
-  type RuleRow,
-  type UiConfig,
-} from './schema.ts'
+import type { RuleConfig, RuleRow } from './rule-schema.ts'
+import { CONFIG_FILES, type ConfigFile, type PhoneConfig } from './schema.ts'
 import { readSignInFile, SIGN_IN_FILE } from './sign-in-file.ts'
 import { SiteConfig } from './site.ts'
 import { readSiteFile, SITE_FILE } from './site-file.ts'
+import type { UiConfig } from './ui-schema.ts'
 import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
 

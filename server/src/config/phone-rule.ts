@@ -1,5 +1,6 @@
 import { ruleOf } from './rule-row.ts'
-import type { PhoneConfig, RuleConfig } from './schema.ts'
+import type { RuleConfig } from './rule-schema.ts'
+import type { PhoneConfig } from './schema.ts'
 
 /** When a phone is to be called, as a rule that alerts nobody; null: always. */
 export const phoneRule = ({ id, label, logic }: PhoneConfig): RuleConfig | null =>

@@ -1,5 +1,5 @@
 import type { ReviewForm } from '@wardlight/contracts/case-review'
-import type { ReviewFormConfig } from './schema.ts'
+import type { ReviewFormConfig } from './ui-schema.ts'
 
 /** What a case review asks where the area says nothing else. */
 const USUAL: ReviewForm = {

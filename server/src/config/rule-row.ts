@@ -1,5 +1,5 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
-import type { RuleConfig, RuleRow } from './schema.ts'
+import type { RuleConfig, RuleRow } from './rule-schema.ts'
 
 export const LIMIT_NAMES = ['lowRed', 'lowYellow', 'highYellow', 'highRed'] as const
 export type LimitName = keyof VariableLimits

@@ -2,7 +2,7 @@ import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { DERIVED, derivedKey, derivedOf, isDerivedName } from './derived.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
-import type { RuleConfig } from './schema.ts'
+import type { RuleConfig } from './rule-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>

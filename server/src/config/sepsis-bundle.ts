@@ -1,4 +1,4 @@
-import type { SepsisSettings } from './schema.ts'
+import type { SepsisSettings } from './ui-schema.ts'
 
 /** Minutes after the alert, Surviving Sepsis Campaign 2021 and CMS SEP-1. */
 const USUAL = { BloodCulture: 180, Antibiotic: 180, FirstLactate: 180, SecondLactate: 360 }

@@ -1,5 +1,5 @@
 import { PAGE_ANSWERED, type TowerLists } from '@wardlight/contracts/tower'
-import type { TowerConfig } from './schema.ts'
+import type { TowerConfig } from './ui-schema.ts'
 
 /** What the tower judges alerts by where the area says nothing else. */
 const USUAL: TowerLists = {

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { LONGEST_MEDIAN } from '../config/schema.ts'
+import { LONGEST_MEDIAN } from '../config/rule-schema.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
 import { lastOf } from '../ward/kept.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { PagingConfig } from '../config/schema.ts'
+import type { PagingConfig } from '../config/rule-schema.ts'
 import { planOf, type Seen } from './plan.ts'
 
 const MIN = 60_000

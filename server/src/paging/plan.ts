@@ -1,6 +1,6 @@
 import type { AlertState } from '@wardlight/contracts/alert'
 import { PAGE_IN_OR } from '@wardlight/contracts/paging'
-import type { PagingConfig } from '../config/schema.ts'
+import type { PagingConfig } from '../config/rule-schema.ts'
 
 const MINUTE_MS = 60_000
 /** A condition that does not hold now is looked at again so much later. */
