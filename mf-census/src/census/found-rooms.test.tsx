@@ -2,11 +2,14 @@
 import { expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { CensusRow } from '@wardlight/contracts/census'
 import { EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
 import { censusSearchAtom, roomOrderAtom } from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
 import { screenOf } from '../fixtures/browser.ts'
+import { answer, atom, row } from '../fixtures/rows.ts'
 import { aroundCensus, listedRooms, showCensus, ward } from '../fixtures/shown-census.tsx'
+import { LoadedCensus } from './loaded-census.tsx'
 
 const store = getDefaultStore()
 
@@ -22,6 +25,16 @@ test('search narrows the rooms, and the list order follows what is listed', () =
 test('the order for stepping through patients leaves empty rooms out', () => {
   showCensus()
   expect(store.get(roomOrderAtom).rooms.map(({ roomSys }) => roomSys)).toEqual([1, 7, 10, 12])
+})
+
+test('a value that changes leaves the order for stepping through patients as it was; a room that comes is added', () => {
+  const { props, rerender } = showCensus()
+  const listed = store.get(roomOrderAtom)
+  const told = (rows: CensusRow[]) => rerender(<LoadedCensus {...props} answer={answer(rows)} />)
+  told(ward.map((each) => (each.roomSys === 1 ? row(1, { atoms: { HeartRate: atom(99) } }) : each)))
+  expect(store.get(roomOrderAtom)).toBe(listed)
+  told([...ward, row(14)])
+  expect(store.get(roomOrderAtom).rooms.map(({ roomSys }) => roomSys)).toEqual([1, 7, 10, 12, 14])
 })
 
 test('filtered to nothing offers the way back', async () => {

@@ -29,6 +29,7 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
+import { useKept } from './use-kept.ts'
 import { useRemovable } from './use-removable.ts'
 import { useRoomViews } from './use-room-views.ts'
 import { wardText } from './ward-text.ts'
@@ -110,7 +111,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
   }, [allViews, inWorstOrder, loudest, shown, open, worstShown, phone, tower])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
-  useEffect(() => setRoomOrder({ area, rooms: occupiedRooms(shown) }), [area, shown, setRoomOrder])
+  const listed = useKept(useMemo(() => ({ area, rooms: occupiedRooms(shown) }), [area, shown]))
+  useEffect(() => setRoomOrder(listed), [listed, setRoomOrder])
   const setShownRooms = useSetAtom(shownRoomsAtom)
   useEffect(() => {
     setShownRooms(isReview ? null : views.filter((view) => !view.empty).map((view) => view.roomSys))
