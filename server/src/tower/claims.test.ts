@@ -100,6 +100,18 @@ test('two minutes without a sign of life free a patient, on all nodes', async ()
   await until(room.host, () => (row()?.holder ?? null) === null)
 })
 
+test('a look for windows that died joins one under way; the next finds who died since', async () => {
+  await hold(ada, 'ask')
+  const { tower } = room.host.ward
+  const looking = tower.freeSilent()
+  expect(tower.freeSilent()).toBe(looking)
+  await looking
+  room.host.clock.advance(130_000)
+  await tower.freeSilent()
+  await tower.freeSilent()
+  expect(row()?.holder ?? null).toBeNull()
+})
+
 test('a window that went before the clock was set back holds nobody', async () => {
   await hold(ada, 'ask')
   room.host.clock.putBack(3_600_000)

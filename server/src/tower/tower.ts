@@ -24,6 +24,7 @@ import type { TowerParts } from './tower-parts.ts'
 export class Tower {
   readonly #p: TowerParts
   readonly #judging: Judging
+  #freeing: Promise<void> | null = null
   readonly caseReviews: CaseReviews
 
   constructor(parts: TowerParts) {
@@ -43,7 +44,13 @@ export class Tower {
   hold = (asked: TowerHoldBody, writer: Writer): Promise<TowerHoldAnswer | null> =>
     holdPatient(this.#p, asked, writer)
 
-  freeSilent = (): Promise<void> => freeSilentPatients(this.#p)
+  /** Joins a look that is under way: on a slow database they would wait for each other. */
+  freeSilent = (): Promise<void> => {
+    this.#freeing ??= freeSilentPatients(this.#p).finally(() => {
+      this.#freeing = null
+    })
+    return this.#freeing
+  }
 
   /** The rule of an alert, whether it is open or over; '': the area has no such alert. */
   ruleOf = (asked: { area: Area; alert: string }): Promise<string> => this.#judging.ruleOf(asked)
