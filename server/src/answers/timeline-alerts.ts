@@ -1,10 +1,9 @@
-import { isTold } from '@wardlight/contracts/alert-order'
-import type { Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level } from '@wardlight/contracts/level'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { sql } from 'kysely'
-import { rulesOf } from '../alerts/area-rules.ts'
 import type { AlertInputs } from '../alerts/live-alert.ts'
+import { untoldRules } from '../alerts/untold-rules.ts'
 import { reviewText } from './review-text.ts'
 import { MOST_EVENTS, type TimelineAsked } from './timeline.ts'
 
@@ -37,29 +36,30 @@ export async function alertEvents({
   from,
   to,
 }: TimelineAsked): Promise<TimelineEvent[]> {
+  const untold = AREAS.flatMap((area) =>
+    untoldRules(config.area(area), false).map((rule) => ({ area, rule })),
+  )
   const { rows } = await sql<Row>`
     select e.time, a.area, a.rule, a.level, e.to_state as state, e.inputs,
       case when e.who = 'system' then '' else coalesce(u.name, e.who) end as by
     from alerts a join alert_events e on e.alert_id = a.id left join users u on u.user_id = e.who
     where a.patient_id = any(${records}::bigint[]) and not a.technical and a.level = any(${LOUD}::smallint[])
       and e.time >= ${new Date(from)} and e.time <= ${new Date(to)}
+      and not exists (
+        select from unnest(${untold.map(({ area }) => area)}::text[], ${untold.map(({ rule }) => rule)}::text[])
+          as u (area, rule) where u.area = a.area and u.rule = a.rule)
       and ((e.to_state = 'active' and coalesce(e.from_state, 'pending') in ('pending', 'cleared', 'dormant'))
         or (e.who <> 'system' and e.to_state = any(${Object.keys(ANSWERS)}::text[])))
     order by e.time desc, e.id desc limit ${MOST_EVENTS}`.execute(db)
-  return rows.flatMap(({ time, area, rule, level, state, inputs, by }) => {
-    const own = config.area(area)
-    const known = rulesOf(own).byId.get(rule)?.rule
-    if (known && !isTold(known, false)) return []
-    const { message } = reviewText({ rule, inputs }, own, ages)
+  return rows.map(({ time, area, rule, level, state, inputs, by }) => {
+    const { message } = reviewText({ rule, inputs }, config.area(area), ages)
     const answer = ANSWERS[state]
-    return [
-      {
-        kind: answer ? 'answer' : 'alert',
-        time: time.toISOString(),
-        text: answer ? `${answer}: ${message}` : message,
-        by,
-        level,
-      },
-    ]
+    return {
+      kind: answer ? 'answer' : 'alert',
+      time: time.toISOString(),
+      text: answer ? `${answer}: ${message}` : message,
+      by,
+      level,
+    }
   })
 }

@@ -1,4 +1,3 @@
-import { isTold } from '@wardlight/contracts/alert-order'
 import type {
   AlertReviewAnswer,
   AlertReviewItem,
@@ -9,6 +8,7 @@ import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
 import { rulesOf } from '../alerts/area-rules.ts'
+import { untoldRules } from '../alerts/untold-rules.ts'
 import { displayId, displayRoom } from '../answers/display-names.ts'
 import { reviewText } from '../answers/review-text.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -82,10 +82,6 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
     reviewed: done(alert.reviewedBy, alert.reviewed),
   }
 }
-
-/** Rules whose alerts ask for nothing, or ask the tower alone. */
-const untoldRules = ({ rules }: AreaConfig, tower: boolean): string[] =>
-  rules.flatMap((rule) => (isTold(rule, tower) ? [] : rule.id))
 
 const coveredRules = (config: AreaConfig) =>
   [...rulesOf(config).covering].flatMap(([milder, { same }]) => [...same].map((worse) => ({ milder, worse })))

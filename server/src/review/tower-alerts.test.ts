@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AlertReviewQuery } from '@wardlight/contracts/alert-review'
+import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { MOST_EVENTS } from '../answers/timeline.ts'
 
 const HOUR = 3600_000
 const config = smallConfig({
@@ -63,4 +65,15 @@ test('the tower judges them, and the bedside is told of none: not on the time ax
   expect(told?.map(({ text }) => text)).toEqual(['Fast heart'])
   const handoff = await host.ward.notes.handoff({ area, roomSys }, 'ada')
   expect(handoff?.summary.changes.map(({ text }) => text)).toEqual([expect.stringContaining('Fast heart')])
+})
+
+test('however many of them there are, the time axis tells the others, or from when on it is whole', async () => {
+  await sql`
+    insert into alert_events (alert_id, time, from_state, to_state, why, who, inputs)
+    select id, began + n * interval '1 ms', 'pending', 'active', '', 'system', inputs
+    from alerts, generate_series(1, ${MOST_EVENTS}) n where rule = 'LookAtIt'`.execute(database.db)
+  const { area, roomSys } = place()
+  const { events = [], whole } = (await host.ward.events(area, roomSys, 3600)) ?? {}
+  expect(events.filter(({ kind }) => kind === 'alert').map(({ text }) => text)).toEqual(['Fast heart'])
+  expect(whole).toBeNull()
 })
