@@ -31,9 +31,10 @@ export async function readMedications(
     where patient_id = any(${records}::bigint[]) and time >= ${new Date(Math.min(from, to - WORDS_MS))}
       and time <= ${new Date(to + AHEAD_MS)}
     order by time desc limit ${MOST}`.execute(db)
+  const oldest = rows.at(-1)?.time.getTime() ?? from
   const isFed = rows.length > 0 || (await isAnySent(db))
   const isIn = ({ time, timeKnown }: Dose) => time >= iso(timeKnown ? from : from - DAY_MS) && time <= iso(to)
-  return { doses: dosesOf(rows).filter(isIn), more: rows.length === MOST, isFed }
+  return { doses: dosesOf(rows).filter(isIn), more: rows.length === MOST && oldest > from, isFed }
 }
 
 async function isAnySent(db: QueryExecutorProvider): Promise<boolean> {

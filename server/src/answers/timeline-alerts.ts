@@ -1,11 +1,10 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level } from '@wardlight/contracts/level'
-import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { sql } from 'kysely'
 import type { AlertInputs } from '../alerts/live-alert.ts'
 import { untoldRules } from '../alerts/untold-rules.ts'
 import { reviewText } from './review-text.ts'
-import { MOST_EVENTS, type TimelineAsked } from './timeline.ts'
+import { eventsOf, MOST_EVENTS, type TimelineSource } from './timeline-source.ts'
 
 interface Row {
   time: Date
@@ -28,14 +27,7 @@ const LOUD = Object.entries(LEVEL_COLORS).flatMap(([level, color]) =>
 )
 
 /** Alerts that fired and what was answered; not those of silent sensors or of the tower alone, nor those nobody is asked to answer. */
-export async function alertEvents({
-  db,
-  config,
-  records,
-  ages,
-  from,
-  to,
-}: TimelineAsked): Promise<TimelineEvent[]> {
+export const alertEvents: TimelineSource = async ({ db, config, records, ages, from, to }) => {
   const untold = AREAS.flatMap((area) =>
     untoldRules(config.area(area), false).map((rule) => ({ area, rule })),
   )
@@ -51,7 +43,7 @@ export async function alertEvents({
       and ((e.to_state = 'active' and coalesce(e.from_state, 'pending') in ('pending', 'cleared', 'dormant'))
         or (e.who <> 'system' and e.to_state = any(${Object.keys(ANSWERS)}::text[])))
     order by e.time desc, e.id desc limit ${MOST_EVENTS}`.execute(db)
-  return rows.map(({ time, area, rule, level, state, inputs, by }) => {
+  return eventsOf(rows, ({ time, area, rule, level, state, inputs, by }) => {
     const { message } = reviewText({ rule, inputs }, config.area(area), ages)
     const answer = ANSWERS[state]
     return {

@@ -260,6 +260,19 @@ test('what happened is told on one axis: moves, drugs, alerts and who answered t
   expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer', 'handoff'])
 })
 
+test('the time axis says since when it is whole where more was charted of drugs than is read at once', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN), given({ mrn: 'A' }, dose()))
+  await sql`
+    insert into administrations (patient_id, feed, order_number, sub_id, code, drug, amount, unit, route, who, status, note,
+      action, time, time_known, said, received)
+    select patient_id, feed, 'R' || n, sub_id, code, drug, amount, unit, route, who, 'refused', note, action,
+      ${new Date(now - 5 * MIN)}, true, said, received
+    from administrations, generate_series(1, 2000) n`.execute(database.db)
+  const told = async (seconds: number) => host.ward.events('awicu', roomOf('A'), seconds)
+  expect(await told(3600)).toMatchObject({ whole: new Date(now).toISOString() })
+  expect(await told(300)).toMatchObject({ whole: null })
+})
+
 describe('an antibiotic given, as the value that tells when the next is due,', () => {
   const cefazolin = (more: Partial<Administration> = {}): Administration =>
     dose({ code: 'CEFAZ', drug: 'Cefazolin', amount: '2', unit: 'g', ...more })
