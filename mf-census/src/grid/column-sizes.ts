@@ -2,6 +2,8 @@
 interface Sizes {
   room: number
   name: number
+  /** Of the name where there is room for all of it. */
+  wholeName: number
   id: number
   age: number
   gender: number
@@ -19,6 +21,7 @@ interface Sizes {
 export const ORDINARY: Sizes = {
   room: 70,
   name: 131,
+  wholeName: 192,
   id: 62,
   age: 40,
   gender: 49,
@@ -36,6 +39,7 @@ export const ORDINARY: Sizes = {
 export const LARGE: Sizes = {
   room: 78,
   name: 176,
+  wholeName: 240,
   id: 68,
   age: 44,
   gender: 56,

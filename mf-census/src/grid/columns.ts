@@ -157,6 +157,7 @@ const allColumns = ({
       colId: 'name',
       headerName: 'Name',
       width: sizes.name,
+      maxWidth: sizes.wholeName,
       pinned: 'left',
       valueGetter: of(nameParts),
       equals: sameParts,

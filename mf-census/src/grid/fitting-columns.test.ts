@@ -39,6 +39,17 @@ test('where not all of a row is in sight its values come before ID, gender and s
   expect(ids(4000).indexOf('sepsis')).toBeLessThan(ids(4000).indexOf(values[0] ?? ''))
 })
 
+test('half of the width that is left over is for names, until they stand whole', () => {
+  const needed = widthNeeded(options)
+  const nameOf = (width: number | null) =>
+    fittingColumns(options, width).find(({ colId }) => colId === 'name') ?? {}
+  const { width: least = 0, maxWidth: most = 0 } = nameOf(null)
+  expect(nameOf(needed).width).toBe(least)
+  expect(nameOf(needed + 20).width).toBe(least + 10)
+  expect(nameOf(needed + 2000).width).toBe(most)
+  expect(most).toBeGreaterThan(least)
+})
+
 test('a case state without room for its column stands under the name, and an area without any has none there', () => {
   const under = (elements: Record<string, boolean>, width: number) => {
     const columns = fittingColumns({ ...options, elements }, width)
