@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import { setServerNow } from '@wardlight/mf-shared/time'
@@ -114,6 +114,14 @@ test('a look is offered to those who treat, while it would be a new one', () => 
   show([item('a')], false)
   expect(screen.queryByRole('button')).toBeNull()
   expect(cells(1)[7]).toBe('Not reviewed')
+})
+
+test('on paper, where nothing can be pressed, it says what nobody has looked at', () => {
+  show([item('a')])
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(cells(1)[7]).toBe('Not reviewed')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
 test('a look is sent with what the person saw, and shown at once', async () => {

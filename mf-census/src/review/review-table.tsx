@@ -1,5 +1,6 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
+import { usePrinting } from '@wardlight/mf-shared/print'
 import { useContext } from 'react'
 import { OpenRoom } from '../census/open-room.ts'
 import css from './review-format.module.css'
@@ -23,6 +24,7 @@ export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTablePr
   const open = useContext(OpenRoom)
   const keptFocus = useKeptFocus()
   const { look, withLook, sending } = useReviewAlert(area)
+  const offersLook = !usePrinting() && mayLook
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label="Alerts, newest first" {...keptFocus}>
@@ -44,7 +46,7 @@ export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTablePr
               nowMs={nowMs}
               href={item.roomSys === null ? null : href(item.roomSys)}
               open={item.roomSys !== null && item.roomSys === open}
-              onLook={mayLook ? (one) => void look(one) : undefined}
+              onLook={offersLook ? (one) => void look(one) : undefined}
               sending={sending}
             />
           ))}
