@@ -9,7 +9,6 @@ import { arrivedIn } from './arrived-in.ts'
 import { AHEAD_MS, readMedications } from './medications.ts'
 import { readPacuLabs } from './pacu-labs.ts'
 import { readTimeline } from './timeline.ts'
-import { visitFrom } from './visit-from.ts'
 
 /** Whoever lies in a room, as the store is asked about them; times in ms. */
 export interface RecordAsked {
@@ -33,8 +32,7 @@ interface StoreParts {
 
 const MONTH_MS = 30 * 86_400_000
 
-const sinceVisit = ({ readers }: StoreParts, { visitId, began, now }: RecordAsked): Promise<number> =>
-  visitFrom(readers, visitId, began ?? now)
+const sinceVisit = ({ began, now }: RecordAsked): number => began ?? now
 
 /** Drugs given, of the last month or since the visit began. */
 export async function medsOf(
@@ -43,7 +41,7 @@ export async function medsOf(
   since: 'month' | 'visit',
 ): Promise<MedsAnswer> {
   const { records, now, told, area, visitId } = asked
-  const from = since === 'month' ? now - MONTH_MS : await sinceVisit(parts, asked)
+  const from = since === 'month' ? now - MONTH_MS : sinceVisit(asked)
   const read = await readMedications(parts.readers, records, { from, to: now + AHEAD_MS })
   const arrived = (await arrivedIn(parts.readers, parts.config, visitId, area)) ?? asked.arrived
   return { ...read, from: iso(from), arrived: arrived === null ? null : iso(arrived), ...told }
@@ -52,7 +50,7 @@ export async function medsOf(
 /** Laboratory results of the visit. */
 export async function pacuLabsOf(parts: StoreParts, asked: RecordAsked): Promise<PacuLabsAnswer> {
   const { area, records, ages, now, told } = asked
-  const range = { from: await sinceVisit(parts, asked), to: now }
+  const range = { from: sinceVisit(asked), to: now }
   const labs = await readPacuLabs(parts.readers, parts.config.area(area), records, ages, range)
   return { labs, from: iso(range.from), ...told }
 }
@@ -65,7 +63,7 @@ export async function eventsOf(
 ): Promise<EventsAnswer> {
   const { readers, config } = parts
   const { records, ages, now, told } = asked
-  const range = { from: seconds > 0 ? now - seconds * 1000 : await sinceVisit(parts, asked), to: now }
+  const range = { from: seconds > 0 ? now - seconds * 1000 : sinceVisit(asked), to: now }
   const read = await readTimeline({ db: readers, config, records, ages, ...range })
   return { ...read, from: iso(range.from), ...told }
 }

@@ -107,9 +107,10 @@ interface RecordRow extends Identity {
   madeBy: string
 }
 
-type VisitRow = Omit<VisitState, 'admitted'> & {
+type VisitRow = Omit<VisitState, 'admitted' | 'lies'> & {
   root: number
   admitted: Date | null
+  lies: Date | null
   staff: CareStaff[]
 }
 
@@ -140,7 +141,7 @@ export async function readSnapshots(
     from patients l cross join lateral ${identityOf('l.id')} i where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
-    select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted,
+    select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted, p.lies,
       v.planned_minutes as "plannedMinutes", v.diagnosis,
       coalesce(a.allergies, v.allergies) as allergies, a.allergy_record as "allergyRecord", v.staff, v.case_state as "caseState",
       v.case_stage as "caseStage"
@@ -149,6 +150,10 @@ export async function readSnapshots(
       select o.allergies, o.allergy_record from patients s join visits o on o.patient_id = s.id
       where s.root = r.root and (o.allergy_record is not null or o.allergies <> '[]')
       order by (o.allergy_record ->> 'told')::timestamptz desc nulls last, o.id desc limit 1) a on true
+    left join lateral (
+      select max(f.from_time) as lies from placements f where f.visit_id = v.id and not exists (
+        select from placements b where b.visit_id = v.id and b.from_time < f.from_time
+          and coalesce(b.to_time, 'infinity') >= f.from_time)) p on true
     where v.id = any(${used}::bigint[])`.execute(db)
   const visitsOf = grouped(visits)
   const values = await readValues(
@@ -160,9 +165,9 @@ export async function readSnapshots(
     person: persons.get(root) as Person,
     records: all.map(Number),
     visits: new Map(
-      (visitsOf.get(root) ?? []).map(({ root: _, admitted, ...visit }) => [
+      (visitsOf.get(root) ?? []).map(({ root: _, admitted, lies, ...visit }) => [
         visit.id,
-        { ...visit, admitted: admitted?.getTime() ?? null },
+        { ...visit, admitted: admitted?.getTime() ?? null, lies: lies?.getTime() ?? null },
       ]),
     ),
     current: currentOf(all.map((id) => values.get(Number(id)))),

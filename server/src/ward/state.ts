@@ -46,6 +46,8 @@ export interface VisitState {
   visitNumber: string
   patientClass: string
   admitted: number | null
+  /** Since when it lies somewhere without a break, whichever beds it had, ms; null or left out: nowhere. */
+  lies?: number | null
   plannedMinutes: number | null
   diagnosis: string
   allergies: readonly string[]
@@ -138,10 +140,11 @@ export type BedConflict = 'foreignDevice' | 'numberElsewhere'
 /** Readings older than this before the visit began belong to an earlier one. */
 export const BEFORE_VISIT_MS = 24 * 3600_000
 
-/** When the stay began: admitted, or came into the bed, whichever is earlier. */
-export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null => {
-  const admitted = bed.patient?.visit.admitted ?? null
-  return admitted === null || bed.since === null ? (bed.since ?? admitted) : Math.min(admitted, bed.since)
+/** When the stay began: admitted, or came into the bed or the first of the beds before it, whichever is earliest. */
+export const visitBegan = ({ since, patient }: Pick<Bed, 'since' | 'patient'>): number | null => {
+  const { admitted = null, lies = null } = patient?.visit ?? {}
+  const told = [admitted, lies, since].filter((time) => time !== null)
+  return told.length === 0 ? null : Math.min(...told)
 }
 
 /** Whether two readings come from one source of one kind of feed. */

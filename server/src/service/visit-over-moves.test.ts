@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import {
+  admitOne,
+  CHART,
+  endOne,
+  from,
+  HOUR,
+  host,
+  MIN,
+  restart,
+  t0,
+} from '../../test-support/one-patient.ts'
+import { left, moved } from '../../test-support/ward-host.ts'
+
+beforeEach(admitOne)
+afterEach(endOne)
+
+/** Who lies in MICU 2, whose admission no feed told the time of. */
+async function inSecond() {
+  const row = host.ward.census('awicu', {}).census.find(({ displayRoom }) => displayRoom === '2')
+  const room = row?.roomSys ?? 0
+  const [graph] = (await host.ward.graphs('awicu', room, ['Intake'], 0))?.graphs ?? []
+  return {
+    weight: host.ward.body('awicu', room)?.patient.weightKg,
+    intake: (await host.ward.ioHourly('awicu', room))?.totals.visit.intake,
+    drawn: graph?.points.map(([, value]) => value),
+  }
+}
+
+const charted = () => host.send(from(CHART, { Weight: 70, Intake: 500 }, 40 * HOUR))
+
+test('a move within a visit takes nothing of it away: what was charted in the bed before stays the patient’s', async () => {
+  await charted()
+  await host.send(moved('transfer', 'A', 'MICU^2', t0 - 10 * MIN))
+  const whole = { weight: 70, intake: 500, drawn: [500] }
+  expect(await inSecond()).toEqual(whole)
+  await restart()
+  expect(await inSecond()).toEqual(whole)
+})
+
+test('what was charted before a discharge is not of the stay that began after it under the same number', async () => {
+  await charted()
+  await host.send(left('discharge', 'A', t0 - 30 * HOUR), moved('admit', 'A', 'MICU^2', t0 - 10 * MIN))
+  expect(await inSecond()).toEqual({ weight: null, intake: null, drawn: [] })
+})
