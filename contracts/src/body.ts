@@ -107,6 +107,8 @@ export const PatientDetail = Type.Object({
   heightCm: Nullable(Type.Number()),
   weightKg: Nullable(Type.Number()),
   admitted: Nullable(Time),
+  /** Since when the visit lies somewhere without a break, whichever beds it had; left out: nobody knows. */
+  lies: Type.Optional(Time),
   diagnosis: Type.String(),
   allergies: Type.Array(Type.String()),
   /** Left out: none was ever told of, or they are hidden. */

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Body } from '@wardlight/contracts/body'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
@@ -17,10 +18,10 @@ beforeEach(() =>
 )
 afterEach(cleanup)
 
-const panel = (regNum: string, name: string) => (
+const panel = (regNum: string, name: string, body: Partial<Body> = {}) => (
   <WardlightProvider>
     <IdentityPanel
-      body={bodyOf({ census: censusRow({ regNum, name, acuityLevel: 2 }) })}
+      body={bodyOf({ census: censusRow({ regNum, name, acuityLevel: 2 }), ...body })}
       acuityLevels={[
         { level: 1, label: '1, highest' },
         { level: 2, label: '2, high' },
@@ -39,4 +40,18 @@ test('the menu of the acuity is of one patient: it closes when the page is someb
   expect(screen.getByRole('menu')).toBeDefined()
   rerender(panel('V2', 'Other, Bea'))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+const DAY = 86_400_000
+test.each([
+  ['the admission', { admitted: 5, lies: 4 }, 'day 6'],
+  ['the first bed, where nobody told the admission', { admitted: null, lies: 4 }, 'day 5'],
+  ['this bed, where nobody knows another', { admitted: null }, 'day 2'],
+])('the days of a stay count from %s', (_, told, days) => {
+  const ago = (count: number | null) => (count === null ? null : new Date(NOW - count * DAY).toISOString())
+  const { admitted, lies } = { lies: null, ...told }
+  const began = ago(lies)
+  const patient = { ...bodyOf().patient, admitted: ago(admitted), ...(began ? { lies: began } : {}) }
+  render(panel('V1', 'Exemplar, Ada', { patient }))
+  expect(screen.getByText(/^day \d+,/).textContent).toMatch(new RegExp(`^${days},`))
 })

@@ -73,7 +73,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
       </p>
       <dl>
         <dt>{AREA_SHORT_LABELS[area]}</dt>
-        <dd>{stayText(patient.admitted ?? census.inRoom, nowMs)}</dd>
+        <dd>{stayText(patient.admitted ?? patient.lies ?? census.inRoom, nowMs)}</dd>
         <dt>Unit</dt>
         <dd>{census.unit || '–'}</dd>
         {state && (

@@ -48,6 +48,7 @@ function detailOf(patient: Patient): Body['patient'] {
     heightCm: number('Height'),
     weightKg: number('Weight'),
     admitted: isoOrNull(visit.admitted),
+    ...(visit.lies == null ? {} : { lies: iso(visit.lies) }),
     diagnosis: visit.diagnosis,
     allergies: [...visit.allergies],
     ...(visit.allergyRecord ? { allergyRecord: visit.allergyRecord } : {}),

@@ -20,8 +20,10 @@ async function inSecond() {
   const row = host.ward.census('awicu', {}).census.find(({ displayRoom }) => displayRoom === '2')
   const room = row?.roomSys ?? 0
   const [graph] = (await host.ward.graphs('awicu', room, ['Intake'], 0))?.graphs ?? []
+  const { weightKg, lies } = host.ward.body('awicu', room)?.patient ?? {}
   return {
-    weight: host.ward.body('awicu', room)?.patient.weightKg,
+    weight: weightKg,
+    lies: lies && (Date.parse(lies) - t0) / HOUR,
     intake: (await host.ward.ioHourly('awicu', room))?.totals.visit.intake,
     drawn: graph?.points.map(([, value]) => value),
   }
@@ -32,7 +34,7 @@ const charted = () => host.send(from(CHART, { Weight: 70, Intake: 500 }, 40 * HO
 test('a move within a visit takes nothing of it away: what was charted in the bed before stays the patient’s', async () => {
   await charted()
   await host.send(moved('transfer', 'A', 'MICU^2', t0 - 10 * MIN))
-  const whole = { weight: 70, intake: 500, drawn: [500] }
+  const whole = { weight: 70, lies: -48, intake: 500, drawn: [500] }
   expect(await inSecond()).toEqual(whole)
   await restart()
   expect(await inSecond()).toEqual(whole)
@@ -40,6 +42,6 @@ test('a move within a visit takes nothing of it away: what was charted in the be
 
 test('what was charted before a discharge is not of the stay that began after it under the same number', async () => {
   await charted()
-  await host.send(left('discharge', 'A', t0 - 30 * HOUR), moved('admit', 'A', 'MICU^2', t0 - 10 * MIN))
-  expect(await inSecond()).toEqual({ weight: null, intake: null, drawn: [] })
+  await host.send(left('discharge', 'A', t0 - 30 * HOUR), moved('admit', 'A', 'MICU^2', t0 - HOUR))
+  expect(await inSecond()).toEqual({ weight: null, lies: -1, intake: null, drawn: [] })
 })
