@@ -29,7 +29,7 @@ export const AlertReviewItem = Type.Object({
   name: Type.String(),
   patID: Type.String(),
   masked: Type.Boolean(),
-  /** As it was told when it fired. */
+  /** As it was told when it fired; then whether the source corrected or withdrew a value of it since. */
   message: Type.String(),
   /** The message, and behind `^^` what was spoken. */
   messageWithVerbal: Type.String(),

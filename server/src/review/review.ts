@@ -17,6 +17,7 @@ import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { type ReviewedAlert, type ReviewPlace, readReviewed } from './read-alerts.ts'
+import { takenBack } from './taken-back.ts'
 
 export interface ReviewParts {
   readers: QueryExecutorProvider
@@ -50,11 +51,17 @@ function bedIn({ memory, config }: ReviewParts, patientId: number): Bed | null {
   return bed?.room.area === config.area ? bed : null
 }
 
-function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
+async function itemsOf(alerts: readonly ReviewedAlert[], parts: ReviewParts): Promise<AlertReviewItem[]> {
+  const changes = await takenBack(parts.readers, alerts)
+  return alerts.map((alert) => itemOf(alert, changes.get(alert.id), parts))
+}
+
+function itemOf(alert: ReviewedAlert, change: string | undefined, parts: ReviewParts): AlertReviewItem {
   const { config, offset, now } = parts
   const bed = bedIn(parts, alert.patientId)
   const age = ageAt(bed?.patient?.dob ?? null, now, offset)
-  const { message, spoken } = reviewText(alert, config, bed ? possibleAges(age, bed.room.unit) : null)
+  const { message: told, spoken } = reviewText(alert, config, bed ? possibleAges(age, bed.room.unit) : null)
+  const message = change ? `${told}; ${change} since` : told
   const answered = done(alert.answeredBy, alert.answered)
   return {
     id: alert.id,
@@ -104,7 +111,7 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    items: page.map((alert) => itemOf(alert, parts)),
+    items: await itemsOf(page, parts),
     next: found.length > PAGE && last ? textOfPlace(last) : null,
     now: iso(now),
   }
@@ -128,10 +135,11 @@ export async function itemsOfPatient(
       PAGE,
     )
   const [open, over] = await Promise.all([read('open'), read('ended')])
-  return [...open, ...over]
-    .filter(({ technical }) => !technical)
-    .toSorted((a, b) => b.began.getTime() - a.began.getTime())
-    .map((alert) => itemOf(alert, parts))
+  const ofPatient = [...open, ...over].filter(({ technical }) => !technical)
+  return itemsOf(
+    ofPatient.toSorted((a, b) => b.began.getTime() - a.began.getTime()),
+    parts,
+  )
 }
 
 /** Those of them that everybody was told of and that began since then. */

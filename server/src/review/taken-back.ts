@@ -1,0 +1,27 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ReviewedAlert } from './read-alerts.ts'
+
+type Change = 'corrected' | 'withdrawn'
+
+/** By id of the alerts, what the source said later of a value they fired by. */
+export async function takenBack(
+  db: QueryExecutorProvider,
+  alerts: readonly Pick<ReviewedAlert, 'id' | 'patientId' | 'began' | 'inputs'>[],
+): Promise<ReadonlyMap<string, Change>> {
+  const inputs = alerts.flatMap(({ id, patientId, began, inputs: values }) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'number' ? { id, patientId, began, name, value } : [],
+    ),
+  )
+  if (inputs.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; change: Change }>`
+    select distinct on (a.id) a.id, c.change
+    from unnest(${inputs.map(({ id }) => id)}::uuid[], ${inputs.map(({ patientId }) => patientId)}::bigint[],
+      ${inputs.map(({ began }) => began)}::timestamptz[], ${inputs.map(({ name }) => name)}::text[],
+      ${inputs.map(({ value }) => value)}::float8[]) as a (id, patient, began, variable, value)
+    join patients p on p.id = a.patient join patients r on r.root = p.root
+    join reading_changes c on c.patient_id = r.id and c.variable = a.variable and c.value = a.value
+      and c.time <= a.began and c.received >= a.began
+    order by a.id, c.received desc`.execute(db)
+  return new Map(rows.map(({ id, change }) => [id, change]))
+}
