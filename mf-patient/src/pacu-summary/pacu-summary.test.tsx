@@ -27,6 +27,7 @@ test('a discharge summary tells drugs given here apart from those before, and on
   told.medsPACU = dosesTold([
     dose('here', 10),
     dose('before', 90, { drug: 'Cefazolin', amount: '2', unit: 'g' }),
+    dose('some time', 90, { drug: 'Paracetamol', timeKnown: false }),
   ])
   told.pacuDischargeSummaryLabs = {
     labs: [
@@ -55,6 +56,9 @@ test('a discharge summary tells drugs given here apart from those before, and on
   expect(
     within(screen.getByRole('region', { name: 'Given before, this visit' })).getByText('2 g'),
   ).not.toBeNull()
+  expect(screen.getAllByText('Paracetamol').map((one) => one.closest('section')?.ariaLabel)).toEqual([
+    'Given here or before',
+  ])
   expect(within(screen.getByRole('region', { name: 'Laboratory' })).getByText('5.9')).not.toBeNull()
   const results = within(screen.getByRole('region', { name: 'Laboratory' })).getAllByRole('listitem')
   expect(results.map(({ textContent }) => textContent)).toEqual([

@@ -28,11 +28,11 @@ export function PacuSummary(patient: PopupPatient) {
   const volumes = useIntakeOutput(area, room, { regNum })
   const { nowMs, frozen } = moment
   const arrived = meds.data?.arrived ?? null
-  const given = (part: 'here' | 'before') => (
+  const given = (part: GivenPart) => (
     <Told answer={meds}>
       {({ doses, isFed }) =>
         isFed ? (
-          <Doses doses={doses.filter((dose) => isHere(dose, arrived) === (part === 'here'))} nowMs={nowMs} />
+          <Doses doses={doses.filter((dose) => partOf(dose, arrived) === part)} nowMs={nowMs} />
         ) : (
           <NotReceived />
         )
@@ -50,6 +50,9 @@ export function PacuSummary(patient: PopupPatient) {
     ],
     ['Given here', given('here')],
     ['Given before, this visit', given('before')],
+    ...(meds.data?.doses.some((dose) => partOf(dose, arrived) === 'some time')
+      ? ([['Given here or before', given('some time')]] as const)
+      : []),
     ['Infusions', <Running key="running" body={body} nowMs={nowMs} frozen={frozen} />],
     [
       'Laboratory',
@@ -88,7 +91,12 @@ export function PacuSummary(patient: PopupPatient) {
 const oldestOf = (answers: readonly [Loaded<unknown>, ...Loaded<unknown>[]]): Loaded<unknown> =>
   answers.reduce((old, one) => ((one.receivedAt ?? Infinity) < (old.receivedAt ?? Infinity) ? one : old))
 
-const isHere = ({ time }: Dose, arrived: string | null): boolean => arrived !== null && time >= arrived
+type GivenPart = 'here' | 'before' | 'some time'
+
+function partOf({ time, timeKnown }: Dose, arrived: string | null): GivenPart {
+  if (!timeKnown || arrived === null) return 'some time'
+  return time >= arrived ? 'here' : 'before'
+}
 
 const Doses = ({ doses, nowMs }: { doses: readonly Dose[]; nowMs: number }) =>
   doses.length === 0 ? <p className={styles.none}>None known</p> : <DoseList doses={doses} nowMs={nowMs} />
