@@ -77,6 +77,8 @@ export const Infusion = Type.Object({
   /** "not comparable: no weight known". */
   note: Type.Optional(Type.String()),
   words: Type.Optional(Type.String()),
+  /** The rate as sent, where it is told by a weight: the newest. */
+  sent: Type.Optional(Type.Object({ rate: Type.Number(), unit: Type.String(), weightKg: Type.Number() })),
 })
 export type Infusion = Type.Static<typeof Infusion>
 

@@ -1,5 +1,6 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { pumpRate, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
+import { pumpRate, pumpText, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
+import { weightText } from '@wardlight/contracts/size-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
 import { valueSpot } from '@wardlight/mf-shared/value-card'
@@ -98,6 +99,7 @@ export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) 
           <p key={each.name} className={each.comparable === false ? styles.foreign : undefined}>
             {rate(each)}
             <small>{agoText(each.time, { nowMs, frozen })}</small>
+            {each.sent && <small>{`${pumpText(each.sent)} by ${weightText(each.sent.weightKg)}`}</small>}
             {each.comparable === false && <small>{each.note || 'not comparable'}</small>}
           </p>
         ))}

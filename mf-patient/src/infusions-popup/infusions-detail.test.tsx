@@ -130,3 +130,10 @@ test('while it is current, rates say how old they are', () => {
   show()
   expect(drug()).toContain('5 min ago')
 })
+
+test('a rate told by a weight says what was sent and by which: a new weight tells it otherwise than its history', () => {
+  const [pump] = RUNNING.infusions ?? []
+  const sent = { rate: 14, unit: 'ug/min', weightKg: 100 }
+  show(false, 0, { ...RUNNING, infusions: [{ ...pump, rate: 0.14, sent } as Body['infusions'][number]] })
+  expect(drug()).toContain('0.14 µg/kg/min5 min ago14 ug/min by 100 kg')
+})

@@ -55,7 +55,8 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
       })}
       <p className={styles.foot}>
         Rates of the last 24 hours as they were charted or sent by the pumps; one sent in a unit that cannot
-        be told as the drug’s is not in the history. Boluses are not among them.
+        be told as the drug’s is not in the history. One told per kg is so by the weight known when it came.
+        Boluses are not among them.
       </p>
     </Freezing>
   )

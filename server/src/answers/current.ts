@@ -4,7 +4,7 @@ import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import { lapsedRatesOf, ratesOf } from '../ward/choose-reading.ts'
 import { toldReadings, weightOf } from '../ward/chosen-values.ts'
-import { doseNote, isRunning } from '../ward/dose.ts'
+import { doseNote, isRunning, needsWeight } from '../ward/dose.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { namesApart } from '../ward/source-channel.ts'
 import type { Patient, Reading } from '../ward/state.ts'
@@ -78,6 +78,13 @@ export const runningInfusions = (config: AreaConfig, patient: Patient, now: numb
 export const lapsedPumps = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
   pumpsOf(config, patient, now).flatMap(({ lapsed }) => lapsed)
 
+/** The rate as sent, of one that is told by a weight. */
+function sentOf({ unit }: VariableConfig, { sent }: Reading, patient: Patient): Pick<Infusion, 'sent'> {
+  const weightKg = weightOf(patient)
+  if (!sent || weightKg === null || !needsWeight(sent.unit, unit)) return {}
+  return { sent: { rate: sent.value, unit: sent.unit, weightKg } }
+}
+
 function infusionOf(
   variable: VariableConfig & { infusion?: Infusion['group'] },
   reading: Reading,
@@ -94,5 +101,6 @@ function infusionOf(
     time: iso(time),
     ...(typeof value === 'string' ? { words: value } : {}),
     ...(note === '' ? {} : { comparable: false, note }),
+    ...sentOf(variable, reading, patient),
   }
 }

@@ -176,7 +176,10 @@ describe('infusions', () => {
     expect((await body()).infusions[0]?.comparable).toBeUndefined()
     expect(alerts()).toEqual(['Pressor active'])
     await host.send(from(CHART, { Weight: 100 }, 0))
-    expect((await body()).infusions).toMatchObject([{ rate: 0.8, unit: 'µg/kg/min' }])
+    expect((await body()).infusions).toMatchObject([
+      { rate: 0.8, unit: 'µg/kg/min', sent: { rate: 80, unit: 'mcg/min', weightKg: 100 } },
+    ])
+    expect(Value.Errors(Body, await body())).toEqual([])
     expect(await points('Norepinephrine')).toEqual([])
     await host.send(pump(90, 'mcg/min'))
     await host.send(from(CHART, { Weight: 90 }, 0))
@@ -184,6 +187,9 @@ describe('infusions', () => {
     expect(await points('Norepinephrine')).toEqual([0.9])
     await restart()
     expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
+    await host.send(pump(6, 'mcg/kg/hr'))
+    expect((await body()).infusions).toMatchObject([{ rate: 0.1 }])
+    expect((await body()).infusions[0]?.sent).toBeUndefined()
   })
 
   test('a pump gone silent stands beside what another says, until it says itself that it is off', async () => {

@@ -99,6 +99,11 @@ export function doseOf(
   return { ...rest, value: dose.value, state: plausible ? 'ok' : 'implausible', sent: { value, unit } }
 }
 
+const isPerKg = (unit: string): boolean => unitParts(canonicalUnit(unit))?.dimension.includes(PER_KG) ?? false
+
+/** Whether a weight is needed to tell a rate in another unit. */
+export const needsWeight = (from: string, to: string): boolean => isPerKg(from) !== isPerKg(to)
+
 const WANTING = {
   weight: 'no weight known',
   concentration: 'no concentration known',
