@@ -19,7 +19,7 @@ export function ChartStates({ graphs, missingText = MESSAGES.noData, children }:
     return <div className={css.skeleton} role="status" aria-label="Loading the chart" />
   }
   const shown = graphs.data.graphs
-  if (shown.some((graph) => graph.points.length > 0)) return children(shown)
+  if (shown.some(({ points, changes = [] }) => points.length + changes.length > 0)) return children(shown)
   const elsewhere = shown.some((graph) => graph.hasDataOutsideRange)
   return <EmptyState title={elsewhere ? MESSAGES.outOfRange : missingText} />
 }

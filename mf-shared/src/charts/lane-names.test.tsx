@@ -78,6 +78,19 @@ test('a lane without points says whether a wider range has some', () => {
   expect(lane?.textContent).toContain('No data in range, please select a wider time range')
 })
 
+test('a lane whose only values were withdrawn says so, the newest of them, not that there was none', () => {
+  const changes = [60, 30].map((ago) => ({
+    time: NOW - ago * MINUTE,
+    change: 'withdrawn' as const,
+    value: ago,
+  }))
+  const lane = draw({ ...graph, points: [], changes }, undefined, 'No results yet')
+  expect(lane?.textContent).toContain('No results yet, withdrawn 2026-11-20 13:30, was 30 mmHg')
+  expect(lane?.textContent).not.toContain('was 60')
+  cleanup()
+  expect(draw({ ...graph, points: [], changes: [] })?.textContent).not.toContain('withdrawn')
+})
+
 test('a window that ends in the past ends in its own last value with its time, not in the current one', () => {
   const shown: Graph = {
     ...graph,

@@ -7,6 +7,7 @@ import { clockText, dateText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
 import { valueSpot } from '../value-card/spots.ts'
 import { breakable } from './breakable.ts'
+import { changeWords } from './lane-changes.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
 import { FIGURES_PX, guttersOf } from './plot.ts'
@@ -70,6 +71,7 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane
     const missing = whyMissing(graph, window, missingText)
+    const changed = changeWords(graph, window, decimals).at(-1)
     const silent = silentPumps(graph, window.to, heard)
     return (
       <div key={graph.name} className={css.lane} style={{ top, height }} data-lane={graph.name}>
@@ -82,7 +84,7 @@ export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.no
         </div>
         {missing && (
           <p className={css.missing} style={gutters}>
-            {missing}
+            {[missing, changed].filter(Boolean).join(', ')}
           </p>
         )}
         {silent && (
