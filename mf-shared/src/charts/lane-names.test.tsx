@@ -82,11 +82,11 @@ test('a lane whose only values were withdrawn says so, the newest of them, not t
   const changes = [60, 30].map((ago) => ({
     time: NOW - ago * MINUTE,
     change: 'withdrawn' as const,
-    value: ago,
+    value: ago / 10 + 3.9,
   }))
   const lane = draw({ ...graph, points: [], changes }, undefined, 'No results yet')
-  expect(lane?.textContent).toContain('No results yet, withdrawn 2026-11-20 13:30, was 30 mmHg')
-  expect(lane?.textContent).not.toContain('was 60')
+  expect(lane?.textContent).toContain('No results yet, withdrawn 2026-11-20 13:30, was 6.9 mmHg')
+  expect(lane?.textContent).not.toContain('was 9.9')
   cleanup()
   expect(draw({ ...graph, points: [], changes: [] })?.textContent).not.toContain('withdrawn')
 })

@@ -76,9 +76,13 @@ export function levelOf(value: number, limits: VariableLimits, comparator?: Atom
 
 const MOST_DECIMALS = 2
 
-/** Decimals a graph's points are given with: those of its newest ones, one where they are not rounded. */
-export function decimalsOf({ points }: Pick<Graph, 'points'>): number {
-  const decimals = points.slice(-20).map(([, value]) => String(value).split('.')[1]?.length ?? 0)
+/** Decimals a graph's values are given with: the newest points, else what was taken back; one where they are not rounded. */
+export function decimalsOf({ points, changes = [] }: Pick<Graph, 'points' | 'changes'>): number {
+  const told =
+    points.length > 0
+      ? points.slice(-20).map(([, value]) => value)
+      : changes.flatMap(({ value }) => value ?? [])
+  const decimals = told.map((value) => String(value).split('.')[1]?.length ?? 0)
   const most = Math.max(0, ...decimals)
   return most > MOST_DECIMALS ? 1 : most
 }
