@@ -79,6 +79,16 @@ test('beside a value in another unit than ours stands no course, whose numbers a
   expect(row).not.toContain('88')
 })
 
+test('no reading has the time it was told at, and one of a time nobody knows says so', async () => {
+  const [known] = summary.groups[0]?.values ?? []
+  const sodium = { ...known, name: 'Sodium', display: 'Na', value: null, state: 'noReading' }
+  const values = [sodium, { ...sodium, name: 'Potassium', display: 'K', timeKnown: false }]
+  put({ summary: { ...summary, groups: [{ title: 'Laboratory', values }] } as never })
+  await shown()
+  const ageOf = (name: RegExp) => screen.getByRole('row', { name }).lastElementChild?.textContent
+  expect([ageOf(/^Na/), ageOf(/^K/)]).toEqual(['14:01', 'time unknown'])
+})
+
 test('while the server is silent values have the time they are of, and no age goes on', async () => {
   await shown()
   act(() => heard(NOW, 20_000))

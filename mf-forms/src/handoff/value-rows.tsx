@@ -13,10 +13,14 @@ interface ValueRowsProps {
   moment: Moment
 }
 
-/** "1 min ago"; of what is not current, where no age is true, "14:01". */
-function measured(age: number | null, { time }: CurrentValue, { nowMs, frozen }: Moment): string {
-  if (age === null || time === null) return 'time unknown'
-  return frozen ? whenText(time, nowMs) : `${ageText(age)} ago`
+/** "1 min ago"; "14:01" of what is not current, where no age is true, and of no reading. */
+function measured(
+  age: number | null,
+  { time, timeKnown = true }: CurrentValue,
+  { nowMs, frozen }: Moment,
+): string {
+  if (time === null || !timeKnown) return 'time unknown'
+  return frozen || age === null ? whenText(time, nowMs) : `${ageText(age)} ago`
 }
 
 /** "88 → 112, 84 to 131": from the first to the last of the hours, and the lowest and highest between; as a temperature is read. */
