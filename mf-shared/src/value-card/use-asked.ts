@@ -44,6 +44,8 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked 
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
     let pending: Asked | null = null
+    /** The number the pointer is on; its card is asked for by moving there, not by what came under a pointer that rests. */
+    let under: Asked | null = null
     let byHover = false
     let pressedAt: { x: number; y: number } | null = null
     let swallowsClick = false
@@ -66,14 +68,18 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked 
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || event.buttons !== 0) return
       const asked = askedAt(event.target, root)
+      under = null
       if (inCard(event.target) || (asked && isSame(now.current, asked))) forget()
-      else if (asked && !(pending && isSame(pending, asked))) wait(HOVER_MS, asked, true)
-      else if (!asked && now.current && byHover) wait(LEAVE_MS, null, true)
+      else if (asked && !(pending && isSame(pending, asked))) {
+        if (pending) forget()
+        under = asked
+      } else if (!asked && now.current && byHover) wait(LEAVE_MS, null, true)
       else if (!asked) forget()
     }
     const onDown = (event: PointerEvent) => {
       if (inCard(event.target)) return
       forget()
+      under = null
       if (now.current) show(null)
       swallowsClick = false
       const asked = event.pointerType === 'touch' ? askedAt(event.target, root) : null
@@ -82,6 +88,8 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked 
       wait(PRESS_MS, asked, false)
     }
     const onMove = ({ clientX, clientY }: PointerEvent) => {
+      if (under) wait(HOVER_MS, under, true)
+      under = null
       if (pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > SLACK_PX) forget()
     }
     const onUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && forget()

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { AboutValue } from '@wardlight/contracts/about-value'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { PumpTrend } from '@wardlight/contracts/graph'
@@ -82,6 +82,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch
 })
 afterEach(() => {
+  jest.useRealTimers()
   window.removeEventListener('keydown', countEscape)
   cleanup()
 })
@@ -223,11 +224,25 @@ test('a pointer that rests on a number opens its card, and one that goes away cl
   show()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   point(screen.getByText('HR 148'), 'pointerover', 'mouse')
+  point(screen.getByText('HR 148'), 'pointermove', 'mouse')
   expect(screen.queryByRole('group')).toBeNull()
   const shown = await card()
   point(shown, 'pointerover', 'mouse')
   point(document.body, 'pointerover', 'mouse')
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
+})
+
+test('a number that comes under a pointer that rests opens no card, until the pointer moves', async () => {
+  show()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const number = screen.getByText('HR 148')
+  jest.useFakeTimers()
+  point(number, 'pointerover', 'mouse')
+  act(() => void jest.advanceTimersByTime(5000))
+  jest.useRealTimers()
+  expect(screen.queryByRole('group')).toBeNull()
+  point(number, 'pointermove', 'mouse')
+  expect(await card()).toBeTruthy()
 })
 
 test('a long press opens it and opens nothing else; a short one does what it always did', async () => {
