@@ -25,3 +25,24 @@ test('one that was corrected says that; another result taken back says nothing o
   await host.send(from(LAB, { Potassium: 4.9 }, HOUR + 2 * MIN, { status: 'corrected' }))
   expect(await told()).toEqual(['HighK K 6.8; corrected since'])
 })
+
+test('one whose value was said again, or corrected to the same number, says nothing', async () => {
+  await host.send(
+    potassium(6.8),
+    potassium(4.8, { status: 'corrected' }),
+    potassium(6.8, { status: 'corrected' }),
+  )
+  expect(await told()).toEqual(['HighK K 6.8'])
+})
+
+test('an earlier result of the same number that is corrected says nothing of one fired by a later', async () => {
+  const first = host.clock.now() - 3 * HOUR
+  const early = (value: number | null, more = {}) =>
+    from(LAB, { Potassium: value }, host.clock.now() - first, more)
+  await host.send(early(6.8), potassium(4.5))
+  await host.wait(10 * (MIN / 1000))
+  await host.send(from(LAB, { Potassium: 6.8 }, 0))
+  await host.wait(MIN / 1000)
+  await host.send(early(5.1, { status: 'corrected' }))
+  expect((await told())[0]).toBe('HighK K 6.8')
+})

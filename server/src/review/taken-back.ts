@@ -3,7 +3,7 @@ import type { ReviewedAlert } from './read-alerts.ts'
 
 type Change = 'corrected' | 'withdrawn'
 
-/** By id of the alerts, what the source said later of a value they fired by. */
+/** By id of the alerts, what the source said later of a value they fired by, unless a reading as late says the same. */
 export async function takenBack(
   db: QueryExecutorProvider,
   alerts: readonly Pick<ReviewedAlert, 'id' | 'patientId' | 'began' | 'inputs'>[],
@@ -22,6 +22,10 @@ export async function takenBack(
     join patients p on p.id = a.patient join patients r on r.root = p.root
     join reading_changes c on c.patient_id = r.id and c.variable = a.variable and c.value = a.value
       and c.time <= a.began and c.received >= a.began
+    where not exists (
+      select from patients q join observations o on o.patient_id = q.id and o.variable = a.variable
+        and o.time between c.time and a.began
+      where q.root = p.root and o.value = a.value and o.state = 'ok')
     order by a.id, c.received desc`.execute(db)
   return new Map(rows.map(({ id, change }) => [id, change]))
 }
