@@ -68,7 +68,7 @@ export async function storeReadings(
     if (clears.length > 0) {
       const gone = await clearObservations(trx, clears, received)
       for (const one of gone) cleared.push(one)
-      await noteChanges(trx, clears, gone, received)
+      await noteChanges(trx, clears, gone, book, received)
       await withdrawRolledUp(trx, clears, received)
     }
     for (const one of await clearRepeated(trx, [...stores.values()])) cleared.push(one)

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { firstAndLast } from '../ward/first-and-last.ts'
 import type { Cleared } from './clear-observations.ts'
-import type { ObservationRow } from './observation-row.ts'
+import type { ObservationRow, VariableBook } from './observation-row.ts'
 import { SURELY_RAW_MS } from './rolled-up.ts'
 
 interface Told extends Pick<ObservationRow, 'patientId' | 'variable' | 'time'> {
@@ -40,6 +41,30 @@ function tellLongAgo(
     }))
 }
 
+/** What a flow was told as by amounts that are taken back, as long as it is stored. */
+async function noteFlows(
+  trx: QueryExecutorProvider,
+  amounts: readonly Told[],
+  book: VariableBook,
+  received: Date,
+): Promise<void> {
+  const rows = amounts.flatMap((one) => {
+    const flow = book.variable(one.variable)?.flow
+    return flow ? { ...one, flow } : []
+  })
+  if (rows.length === 0) return
+  const [from, to] = firstAndLast(rows.map(({ time }) => time.getTime())).map((time) => new Date(time))
+  await sql`
+    insert into reading_changes (patient_id, variable, time, received, change, value)
+    select o.patient_id, o.variable, o.time, ${received}, r.change, o.value
+    from unnest(${rows.map((r) => r.patientId)}::bigint[], ${rows.map((r) => r.flow)}::text[],
+      ${rows.map((r) => r.time)}::timestamptz[], ${rows.map((r) => r.change)}::text[]) as r (patient_id, flow, time, change)
+    join observations o on o.patient_id = r.patient_id and o.variable = r.flow and o.time = r.time
+      and o.time between ${from} and ${to}
+    where o.sent_value is not null and o.state = 'ok' and o.value is not null
+    on conflict do nothing`.execute(trx)
+}
+
 /**
  * Keeps what sources corrected and withdrew, for charts to tell: what was there before, of whom it is certain whose it was.
  */
@@ -47,6 +72,7 @@ export async function noteChanges(
   trx: QueryExecutorProvider,
   changes: readonly ObservationRow[],
   cleared: readonly Cleared[],
+  book: VariableBook,
   received: Date,
 ): Promise<void> {
   const rows = [
@@ -61,4 +87,5 @@ export async function noteChanges(
       ${rows.map((r) => r.time)}::timestamptz[], ${rows.map((r) => r.change)}::text[],
       ${rows.map((r) => r.value)}::float8[]) as r (patient_id, variable, time, change, value)
     on conflict do nothing`.execute(trx)
+  await noteFlows(trx, rows, book, received)
 }

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { admitOne, alerts, endOne, from, HOUR, host, LAB, MIN } from '../../test-support/one-patient.ts'
+import {
+  admitOne,
+  alerts,
+  CHART,
+  endOne,
+  from,
+  HOUR,
+  host,
+  LAB,
+  MIN,
+} from '../../test-support/one-patient.ts'
 
 beforeEach(admitOne)
 afterEach(endOne)
@@ -45,4 +55,11 @@ test('an earlier result of the same number that is corrected says nothing of one
   await host.wait(MIN / 1000)
   await host.send(early(5.1, { status: 'corrected' }))
   expect((await told())[0]).toBe('HighK K 6.8')
+})
+
+test('one fired by amounts told per hour says that of them', async () => {
+  await host.send(from(CHART, { UrineVolume: 12 }, 2 * HOUR), from(CHART, { UrineVolume: 12 }, HOUR))
+  expect(await told()).toEqual(['LowUrine LowUrine'])
+  await host.send(from(CHART, { UrineVolume: 90 }, HOUR, { status: 'corrected' }))
+  expect(await told()).toEqual(['LowUrine LowUrine; corrected since'])
 })
