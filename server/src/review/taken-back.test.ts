@@ -63,3 +63,10 @@ test('one fired by amounts told per hour says that of them', async () => {
   await host.send(from(CHART, { UrineVolume: 90 }, HOUR, { status: 'corrected' }))
   expect(await told()).toEqual(['LowUrine LowUrine; corrected since'])
 })
+
+test('one fired by a result beyond the scale of its device says it too', async () => {
+  await host.send(potassium(8, { comparator: '>' }))
+  expect(await told()).toEqual(['HighK K >8.0'])
+  await host.send(potassium(null, { status: 'withdrawn' }))
+  expect(await told()).toEqual(['HighK K >8.0; withdrawn since'])
+})

@@ -1,7 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { isBounded, type Quantity } from '../ward/bounded.ts'
 import type { ReviewedAlert } from './read-alerts.ts'
 
 type Change = 'corrected' | 'withdrawn'
+
+/** The number that was sent, whatever lies beyond it. */
+const figureOf = (value: Quantity): number | null =>
+  typeof value === 'number' ? value : (value.low ?? value.high)
 
 /** By id of the alerts, what the source said later of a value they fired by, unless a reading as late says the same. */
 export async function takenBack(
@@ -10,7 +15,9 @@ export async function takenBack(
 ): Promise<ReadonlyMap<string, Change>> {
   const inputs = alerts.flatMap(({ id, patientId, began, inputs: values }) =>
     Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'number' ? { id, patientId, began, name, value } : [],
+      typeof value === 'number' || isBounded(value)
+        ? { id, patientId, began, name, value: figureOf(value) }
+        : [],
     ),
   )
   if (inputs.length === 0) return new Map()
