@@ -109,7 +109,7 @@ export const PatientDetail = Type.Object({
   heightCm: Nullable(Type.Number()),
   weightKg: Nullable(Type.Number()),
   admitted: Nullable(Time),
-  /** Since when the visit lies somewhere without a break, whichever beds it had; left out: nobody knows. */
+  /** Since when the visit lies somewhere without a break of hours, whichever beds it had; left out: nobody knows. */
   lies: Type.Optional(Time),
   diagnosis: Type.String(),
   allergies: Type.Array(Type.String()),

@@ -45,3 +45,15 @@ test('what was charted before a discharge is not of the stay that began after it
   await host.send(left('discharge', 'A', t0 - 30 * HOUR), moved('admit', 'A', 'MICU^2', t0 - HOUR))
   expect(await inSecond()).toEqual({ weight: null, lies: -1, intake: null, drawn: [] })
 })
+
+test('a discharge from one bed minutes before the visit goes on in another ends no stay: a theatre sends one, and recovery admits', async () => {
+  await charted()
+  await host.send(
+    left('discharge', 'A', t0 - 30 * MIN),
+    moved('admit', 'A', 'MICU^2', t0 - 20 * MIN, { patientClass: 'I' }),
+  )
+  const whole = { weight: 70, lies: -48, intake: 500, drawn: [500] }
+  expect(await inSecond()).toEqual(whole)
+  await restart()
+  expect(await inSecond()).toEqual(whole)
+})

@@ -4,7 +4,7 @@ import type { CareStaff } from './events.ts'
 import { type Identity, identityOf } from './identity-of.ts'
 import type { PersonSnapshot } from './pending-change.ts'
 import { readValues } from './read-values.ts'
-import type { CurrentReading, VisitState } from './state.ts'
+import { BETWEEN_BEDS_MS, type CurrentReading, type VisitState } from './state.ts'
 import { type Person, SIGHTED_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 /** Stays and sightings that ended longer ago than this before a time say nothing of it. */
@@ -153,7 +153,7 @@ export async function readSnapshots(
     left join lateral (
       select max(f.from_time) as lies from placements f where f.visit_id = v.id and not exists (
         select from placements b where b.visit_id = v.id and b.from_time < f.from_time
-          and coalesce(b.to_time, 'infinity') >= f.from_time)) p on true
+          and coalesce(b.to_time, 'infinity') >= f.from_time - ${`${BETWEEN_BEDS_MS} ms`}::interval)) p on true
     where v.id = any(${used}::bigint[])`.execute(db)
   const visitsOf = grouped(visits)
   const values = await readValues(

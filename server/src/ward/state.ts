@@ -46,7 +46,7 @@ export interface VisitState {
   visitNumber: string
   patientClass: string
   admitted: number | null
-  /** Since when it lies somewhere without a break, whichever beds it had, ms; null or left out: nowhere. */
+  /** Since when it lies somewhere without a break of hours, whichever beds it had, ms; null or left out: nowhere. */
   lies?: number | null
   plannedMinutes: number | null
   diagnosis: string
@@ -139,6 +139,9 @@ export type BedConflict = 'foreignDevice' | 'numberElsewhere'
 
 /** Readings older than this before the visit began belong to an earlier one. */
 export const BEFORE_VISIT_MS = 24 * 3600_000
+
+/** A visit that is in a bed again so soon after it left one goes on, a discharge between them or none. */
+export const BETWEEN_BEDS_MS = 4 * 3600_000
 
 /** When the stay began: admitted, or came into the bed or the first of the beds before it, whichever is earliest. */
 export const visitBegan = ({ since, patient }: Pick<Bed, 'since' | 'patient'>): number | null => {
