@@ -39,13 +39,13 @@ const breakable = (label: string) => {
 const OLD_SECONDS = 3600
 
 function age({ time }: Infusion, nowMs: number, frozen: boolean, from: number): string {
+  if (frozen) return whenText(time, nowMs)
   const seconds = (nowMs - Date.parse(time)) / 1000
-  if (seconds <= from) return ''
-  return frozen ? whenText(time, nowMs) : ageText(seconds)
+  return seconds <= from ? '' : ageText(seconds)
 }
 
 /**
- * Drugs now running, by group. A rate charted more than an hour ago says when; one that cannot be told in our unit stands
+ * Drugs now running, by group. A rate charted more than an hour ago says when, and on a frozen screen each does; one that cannot be told in our unit stands
  * in its own, with the reason. One whose last rate is too old is not called stopped.
  */
 export function InfusionsPanel({

@@ -83,3 +83,15 @@ test('a rate has the card of its drug', () => {
   show({ given: { infusions: [{ ...running, name: 'Norepinephrine', variable: 'Norepinephrine' }] } })
   expect(screen.getByText('0.1').closest('[data-value]')?.getAttribute('data-value')).toBe('Norepinephrine')
 })
+
+test('while nothing is current each rate stands with the time it was charted', () => {
+  const running = { group: 'vasopressor', name: 'Norepinephrine', rate: 0.12, unit: 'µg/kg/min' } as const
+  const given = { infusions: [{ ...running, time: ago(9) }] }
+  const line = () =>
+    within(screen.getByRole('region', { name: 'Vasopressors/Inotropes' })).getByRole('listitem')
+  show({ given })
+  expect(line().textContent).toMatch(/^Norepinephrine\s*0\.12/)
+  cleanup()
+  show({ given, frozen: true })
+  expect(line().textContent).toMatch(/^Norepinephrine \d\d:\d\d\s*0\.12/)
+})

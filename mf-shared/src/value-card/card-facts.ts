@@ -37,16 +37,17 @@ export const besides = (view: ValueView): string => {
   return text === view.source ? '' : text
 }
 
-/** What is asked for next, and how long the reading counts. */
+/** What is asked for next, and how long the reading counts; on a frozen screen none does. */
 export function nextTexts(
   { time, maxAge }: Atom,
   view: ValueView,
   about: AboutValue | undefined,
   nowMs: number,
+  frozen: boolean,
 ): string[] {
   const { due } = about ?? {}
   const isLate = due ? Date.parse(due.by) < nowMs : false
-  const known = view.freshness !== 'absent' && view.timeKnown && time !== null && maxAge !== null
+  const known = !frozen && view.freshness !== 'absent' && view.timeKnown && time !== null && maxAge !== null
   const until = known ? Date.parse(time) + maxAge * 1000 : null
   return [
     ...(due ? [`${due.what} ${isLate ? 'was due' : 'due'} by ${whenText(due.by, nowMs)}`] : []),

@@ -6,7 +6,7 @@ const WORDS = { red: 'critical', yellow: 'caution' } as const
 
 /** What a reader of the screen says once a card has opened: by clock times, so that it stays true. */
 export function spokenCard(
-  { view, atom, about, limits, unknown, areaLabel, nowMs }: Omit<SectionProps, 'seconds'>,
+  { view, atom, about, limits, unknown, areaLabel, nowMs, frozen }: Omit<SectionProps, 'seconds'>,
   lines: readonly LimitLine[] | null,
 ): string {
   const source = sourceText(view, about)
@@ -20,7 +20,7 @@ export function spokenCard(
     `measured ${measuredText(atom, view, nowMs, true)}`,
     source && `source ${source}`,
     told,
-    ...nextTexts(atom, view, about, nowMs),
+    ...nextTexts(atom, view, about, nowMs, frozen),
   ]
     .filter(Boolean)
     .map((text) => `${text}.`)

@@ -302,6 +302,7 @@ test('while the server is silent it tells what is known, by clock times, with th
   expect(shown.hasAttribute('data-frozen')).toBe(true)
   expect(within(shown).getByText('Last known')).toBeTruthy()
   expect(shown.textContent).not.toContain('ago')
+  expect(shown.textContent).not.toContain('current until')
   expect(within(shown).getByText('newborns (below 28 days), ICU')).toBeTruthy()
 })
 

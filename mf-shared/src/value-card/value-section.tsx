@@ -55,7 +55,7 @@ export function ValueSection(props: SectionProps) {
   const lines = limits ? limitLines(limits.limits, props) : []
   const source = sourceText(view, about)
   const more = besides(view)
-  const next = nextTexts(atom, view, about, nowMs)
+  const next = nextTexts(atom, view, about, nowMs, frozen)
   return (
     <section aria-label={view.label}>
       <p className={`${css.value} ${css[view.tone] ?? ''}`}>
