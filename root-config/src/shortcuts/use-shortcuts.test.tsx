@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { currentPath, holdKeyNavigation, navigate } from '@wardlight/mf-shared/navigation'
+import { currentPath, holdKeyNavigation, navigate, switchesAtom } from '@wardlight/mf-shared/navigation'
 import { keyboardShortcutsAtom } from '@wardlight/mf-shared/preferences'
 import { getDefaultStore } from 'jotai'
 import type { Offers } from '../composition/offers.ts'
@@ -54,4 +54,16 @@ test('are off while a form has the keyboard, and when the person switched them o
   expect(home()).toBe('/awicu/census')
   getDefaultStore().set(keyboardShortcutsAtom, true)
   expect(home()).toContain('/awicu/help')
+})
+
+test('Escape leads back to where one was, and from a view of one patient nowhere', () => {
+  navigate('/awicu/census')
+  navigate('/awicu/patient/41')
+  const { container } = render(<Screen />)
+  const isTaken = () => !fireEvent.keyDown(container, { key: 'Escape' })
+  getDefaultStore().set(switchesAtom, { singlePatientView: true, onlyRoom: 'awicu 41' })
+  expect(isTaken()).toBe(false)
+  expect(currentPath()).toBe('/awicu/patient/41')
+  getDefaultStore().set(switchesAtom, {})
+  expect(isTaken()).toBe(true)
 })

@@ -79,9 +79,16 @@ function run(shortcut: Shortcut, area: Area, offers: Offers, target: EventTarget
 function back(target: EventTarget | null, area: Area): boolean {
   if (isTyping(target)) (target as HTMLElement).blur()
   else if (new URLSearchParams(location.hash.split('?')[1] ?? '').has('popupName')) closePopup()
+  else if (isAllThereIs()) return false
   else if (getDefaultStore().get(splitAtom)) leaveSplit(area)
   else goBack()
   return true
+}
+
+/** A view of one patient shows them: there is nothing to go back to. */
+function isAllThereIs(): boolean {
+  const store = getDefaultStore()
+  return store.get(routeAtom).name === 'body' && store.get(switchesAtom).singlePatientView === true
 }
 
 function step(area: Area, steps: 1 | -1): boolean {
