@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { queryClient } from '@wardlight/mf-shared/data'
 import { noteAtom } from '@wardlight/mf-shared/messages'
 import { CallError } from '@wardlight/mf-shared/request'
 import { sessionAtom } from '@wardlight/mf-shared/session'
@@ -15,6 +16,10 @@ import { PatientScreen } from './patient-screen.tsx'
 import { refusalPath } from './refusal.ts'
 
 afterEach(cleanup)
+
+const refused = async () => {
+  throw new CallError({ status: 404, code: 'unknown-room', message: '' })
+}
 
 describe('a room without a patient', () => {
   test('is one that its row calls empty', () => {
@@ -46,6 +51,21 @@ describe('a refused call', () => {
     expect(refusalPath(500, 'awicu', false)).toBeNull()
     expect(refusalPath(undefined, 'awicu', false)).toBeNull()
   })
+})
+
+test('whoever comes again after a refusal is judged by a new answer', async () => {
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  const key = ['DataRequest', { action: 'body', area: 'awicu', roomSys: 7 }, false]
+  queryClient.setQueryData(key, bodyOf())
+  globalThis.fetch = async () =>
+    new Response('{"error":{"code":"unknown-room","message":""}}', { status: 404 })
+  await queryClient.fetchQuery({ queryKey: key, queryFn: refused, retry: false }).catch(() => undefined)
+  expect(queryClient.getQueryState(key)?.status).toBe('error')
+  window.location.hash = '#/awicu/patient/7'
+  const { unmount } = render(<PatientScreen area="awicu" room={7} />)
+  await waitFor(() => expect(window.location.hash).toBe('#/awicu/census'))
+  unmount()
+  expect(queryClient.getQueryState(key)).toBeUndefined()
 })
 
 test('an address whose room is no number leads to the census', async () => {

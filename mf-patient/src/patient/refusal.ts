@@ -12,6 +12,8 @@ export function refusalPath(status: number | undefined, area: Area, single: bool
   return null
 }
 
+export const isRefusal = (status: number | undefined): boolean => status === 403 || status === 404
+
 /** What is said on the census of a patient one was led away from; '' where there is nothing to say. */
 export function refusalText(status: number | undefined): string {
   if (status === 403) return 'Your account does not show the patient of that room.'

@@ -1,11 +1,19 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { queryClient } from '@wardlight/mf-shared/data'
 import { say } from '@wardlight/mf-shared/messages'
 import { navigate, switchesAtom } from '@wardlight/mf-shared/navigation'
 import type { CallError } from '@wardlight/mf-shared/request'
 import { isPatient, useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { refusalPath, refusalText } from './refusal.ts'
+import { isRefusal, refusalPath, refusalText } from './refusal.ts'
+
+/** Whoever comes again is judged by a new answer, not by the last one here. */
+const forgetRefusals = (): void =>
+  queryClient.removeQueries({
+    queryKey: ['DataRequest', { action: 'body' }],
+    predicate: ({ state: { error } }) => isRefusal((error as CallError | null)?.status),
+  })
 
 /** Leaves the screen when the server refuses the patient; true while leaving. */
 export function useLeaveOnRefusal(area: Area, error: Pick<CallError, 'status'> | null): boolean {
@@ -15,10 +23,11 @@ export function useLeaveOnRefusal(area: Area, error: Pick<CallError, 'status'> |
   const status = error?.status
   const path = refusalPath(status, area, single)
   useEffect(() => {
-    if (!path) return
+    if (!path) return undefined
     navigate(path, { replace: true })
     const why = single ? '' : refusalText(status)
     if (why) say(why)
+    return forgetRefusals
   }, [path, status, single])
   return path !== null
 }
