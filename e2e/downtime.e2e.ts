@@ -123,6 +123,12 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
       expect.stringMatching(/Keptman, Ulf.*As of.*not known/),
     ]),
   )
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0)
+      .map((one) => one.className),
+  )
+  expect(over).toEqual([])
   await page.emulateMediaType('screen')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await openRoom('Keptman, Ulf')
