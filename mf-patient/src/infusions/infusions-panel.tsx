@@ -45,8 +45,8 @@ function age({ time }: Infusion, nowMs: number, frozen: boolean, from: number): 
 }
 
 /**
- * Drugs now running, by group. A rate charted more than an hour ago says when, and on a frozen screen each does; one that cannot be told in our unit stands
- * in its own, with the reason. One whose last rate is too old is not called stopped.
+ * Drugs now running, by group. A rate charted more than an hour ago says when, on a frozen screen each; one that cannot be
+ * told in our unit stands in its own, with the reason. One whose last rate is too old is not called stopped.
  */
 export function InfusionsPanel({
   infusions,
