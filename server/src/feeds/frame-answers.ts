@@ -33,7 +33,7 @@ export interface FrameHandling {
 export async function answerFrame(frame: Frame, handling: FrameHandling): Promise<Buffer[]> {
   const { reader, now, barred, turn, take, heard } = handling
   const whole = { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
-  const split = frame.kind === 'oversize' ? whole : splitFrame(frame.body)
+  const split = frame.kind === 'oversize' ? whole : splitFrame(frame.body, SENDER_CAPS.messages.most)
   const many = split.messages.length > SENDER_CAPS.messages.most
   const { messages, wrap } = many ? whole : split
   const answers = messages.map(async (body, i): Promise<Buffer[]> => {

@@ -18,12 +18,25 @@ interface Mark {
   at: number
 }
 
-/** Takes a frame apart at its MSH segments and the segments of batches (FHS, BHS, BTS, FTS). */
-export function splitFrame(body: Buffer): FrameContent {
+/** Where the segments of batches and up to one more than `most` MSH stand: what comes after those is not looked at. */
+function marksOf(text: string, most: number): Mark[] {
+  const marks: Mark[] = []
+  let messages = 0
+  for (const match of text.matchAll(MARK)) {
+    const name = match[1] ?? ''
+    marks.push({ name, at: match.index + match[0].length - 3 })
+    if (name === 'MSH' && ++messages > most) break
+  }
+  return marks
+}
+
+/**
+ * Takes a frame apart at its MSH segments and the segments of batches (FHS, BHS, BTS, FTS). Of more messages than `most`
+ * it gives one more than those, the last with all that follows.
+ */
+export function splitFrame(body: Buffer, most: number): FrameContent {
   const text = body.toString('latin1')
-  const marks = [...text.matchAll(MARK)].map(
-    (match): Mark => ({ name: match[1] ?? '', at: match.index + match[0].length - 3 }),
-  )
+  const marks = marksOf(text, most)
   const messages = marks.flatMap(({ name, at }, i) =>
     name === 'MSH' ? [body.subarray(at, marks[i + 1]?.at ?? body.length)] : [],
   )
@@ -44,7 +57,7 @@ export function splitFrame(body: Buffer): FrameContent {
 
 /** Who sends a frame, of which the beginning is enough: MSH of its first message. */
 export function senderOf(beginning: Buffer): Header | null {
-  const [first] = splitFrame(beginning).messages
+  const [first] = splitFrame(beginning, 1).messages
   return first ? readHeader(first) : null
 }
 

@@ -124,7 +124,9 @@ describe('header', () => {
 })
 
 describe('a frame', () => {
-  const split = (text: string) => splitFrame(Buffer.from(text)).messages.map((message) => message.toString())
+  const MOST = 2
+  const split = (text: string) =>
+    splitFrame(Buffer.from(text), MOST).messages.map((message) => message.toString())
   const ONE = 'MSH|^~\\&|A|B|C|D|||ADT^A01|1|P|2.5\rPID|1||M1\r'
   const TWO = ONE.replace('|1|P', '|2|P')
 
@@ -141,13 +143,14 @@ describe('a frame', () => {
     ['an empty batch', 'BHS|^~\\&|A|B\rBTS|0\r', ['BHS|^~\\&|A|B\rBTS|0\r']],
     ['MSH within a line', `${ONE}NTE|1||MSH|x\r`, [`${ONE}NTE|1||MSH|x\r`]],
     ['no message', 'hello', ['hello']],
+    ['more messages than are read', ONE + TWO + ONE + TWO, [ONE, TWO, ONE + TWO]],
   ])('of %s is taken apart', (_, text, expected) => {
     const found = split(text)
     expect(found.map((one) => one.trim())).toEqual(expected.map((one) => one.trim()))
   })
 
   test('answers of a batch go back in one frame, wrapped in a batch that names it', () => {
-    const { wrap } = splitFrame(Buffer.from(`BHS|^~\\&|A|B|C|D|||||77\r${ONE}${TWO}BTS|2\r`))
+    const { wrap } = splitFrame(Buffer.from(`BHS|^~\\&|A|B|C|D|||||77\r${ONE}${TWO}BTS|2\r`), MOST)
     const [batch, ...more] = wrap([Buffer.from('MSH|1\r'), Buffer.from('MSH|2\r')], NOW)
     expect(more).toEqual([])
     expect(batch?.toString().split('\r')).toEqual([
@@ -157,7 +160,7 @@ describe('a frame', () => {
       'BTS|2',
       '',
     ])
-    const plain = splitFrame(Buffer.from(ONE + TWO)).wrap(
+    const plain = splitFrame(Buffer.from(ONE + TWO), MOST).wrap(
       [Buffer.from('MSH|1\r'), Buffer.from('MSH|2\r')],
       NOW,
     )
