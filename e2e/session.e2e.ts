@@ -5,7 +5,8 @@ import { PASSWORD } from './harness/product.ts'
 import { stage } from './harness/stage.ts'
 
 const TITLE = 'Session Inactivity Timeout'
-const on = stage({ SESSION_TIMEOUT_SECONDS: '20', SESSION_WARN_SECONDS: '8' })
+const WARN_SECONDS = 8
+const on = stage({ SESSION_TIMEOUT_SECONDS: '20', SESSION_WARN_SECONDS: String(WARN_SECONDS) })
 
 let first: Page
 let second: Page
@@ -86,11 +87,12 @@ describe('two tabs of one browser', () => {
 describe('a page with its own time', () => {
   it('warns and signs out before the session ends', async () => {
     const own = await openPage(on.browser)
-    await own.page.goto(`${on.product.url}/view/?timeoutSeconds=5&warnSeconds=3#/awicu/census`)
+    await own.page.goto(`${on.product.url}/view/?timeoutSeconds=18&warnSeconds=16#/awicu/census`)
     await sendSignIn(own.page, 'tower')
-    await own.page.waitForSelector('[role=grid]')
     await hasWarning(own.page, true)
-    await own.page.waitForSelector('input[name=password]', { timeout: 8000 })
+    const said = await own.page.$eval('[role=alertdialog]', ({ textContent }) => textContent)
+    expect(Number(said?.match(/\d+/)?.[0])).toBeGreaterThan(WARN_SECONDS)
+    await own.page.waitForSelector('input[name=password]')
     await see(own.page, 'Your session has ended.')
     await own.close()
   })
