@@ -14,6 +14,8 @@ import { openWard, type Ward } from './failures/ward.ts'
 import { composedVersion, otherVersion } from './harness/other-version.ts'
 
 const AT_ONCE = 4
+/** What stays until somebody mends it; what only comes late on a busy machine is there in the end. */
+const LASTING = ['evaluation', 'missing', 'render'].map((kind) => `[data-failure=${kind}]`)
 
 let ward: Ward
 /** As it is composed; the file itself says what each page in its turn is composed of. */
@@ -59,7 +61,7 @@ async function works(versions: Readonly<Record<string, string>>, of: string): Pr
   try {
     for (const { id, hash, there } of [first, ...others]) {
       await go(page, hash)
-      await seen(page, `${there}, [data-failure]`, `${id} ${versions[id]}`)
+      await seen(page, [there, ...LASTING].join(), `${id} ${versions[id]}`)
     }
     const failed = await page.$$eval('[data-failure], [data-stand-in]', (all) =>
       all.map((one) => one.textContent),
