@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { failuresOf } from './failures-of.mjs'
 import { install, root, run } from './setup.mjs'
 
 const jest = [
@@ -12,15 +13,18 @@ const jest = [
 ]
 const reports = join(root, '.cache', 'test-reports')
 const total = { passed: 0, failed: 0 }
+/** What failed, a line each, told again at the end: what was printed of it is far up by then, or cut away. */
+const failures = []
 
-const count = (ok) => {
+const count = (ok, what) => {
   total[ok ? 'passed' : 'failed'] += 1
+  if (!ok) failures.push(what)
   return ok
 }
 
 const check = async (name, args) => {
   console.log(`\n== ${name}`)
-  return count((await run(args)) === 0)
+  return count((await run(args)) === 0, name)
 }
 
 /** One jest run; its tests are added to the total, and a suite that could not start counts as one failure. */
@@ -35,9 +39,10 @@ const suite = async (project, extra, env = {}) => {
     const result = JSON.parse(readFileSync(report, 'utf8'))
     total.passed += result.numPassedTests
     total.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
-    if (code !== 0 && result.success) total.failed += 1
+    failures.push(...failuresOf(result, root))
+    if (code !== 0 && result.success) count(false, `${project} tests ended with code ${code}`)
   } catch {
-    count(false)
+    count(false, `${project} tests gave no report`)
   }
 }
 
@@ -51,6 +56,7 @@ await suite('unit', ['--maxWorkers=100%'])
 await suite('server', ['--maxWorkers=2'])
 const built = await check('build', ['tooling/src/build-stale.ts'])
 if (chromium && built) await suite('e2e', ['--maxWorkers=3'], { CHROME_PATH: chromium })
-else count(false)
+else count(false, 'browser tests: there is no Chromium, or the build failed')
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
