@@ -6,8 +6,8 @@ type Columns = ReturnType<typeof censusColumns>
 const hasState = ({ elements }: Options): boolean => elements.caseState !== false
 
 /** Columns side by side: half of what is left over is the name's, until names stand whole, and the rest the worst alert's. */
-const sideBySide = (options: Options, width: number | null): Columns => {
-  const over = width === null ? 0 : width - widthNeeded(options)
+const sideBySide = (options: Options, width: number): Columns => {
+  const over = width - widthNeeded(options)
   return censusColumns({ ...options, fits: true }).map((column) =>
     column.colId === 'name'
       ? { ...column, width: Math.min((column.width ?? 0) + Math.floor(over / 2), column.maxWidth ?? 0) }
@@ -15,9 +15,9 @@ const sideBySide = (options: Options, width: number | null): Columns => {
   )
 }
 
-/** The columns for a width in pixels; null: not known yet. In the plain grid the case state gives way, to under the name, before all scrolls sideways. */
-export function fittingColumns(options: Options, width: number | null): Columns {
-  const fits = (one: Options) => width === null || width >= widthNeeded(one)
+/** The columns for a width in pixels. In the plain grid the case state gives way, to under the name, before all scrolls sideways. */
+export function fittingColumns(options: Options, width: number): Columns {
+  const fits = (one: Options) => width >= widthNeeded(one)
   const shorter = {
     ...options,
     elements: { ...options.elements, caseState: false },
@@ -44,13 +44,13 @@ const KEPT = ['room', 'name', 'alert']
 const LEAST_ALERT = 230
 
 /** The columns beside a patient, who has all the rest: room, name, worst alert, and as many values as there is room for. */
-export function narrowColumns(options: Options, width: number | null): Columns {
+export function narrowColumns(options: Options, width: number): Columns {
   const all = censusColumns({ ...options, fits: true, stateUnderName: hasState(options) }).map((column) =>
     column.colId === 'alert' ? { ...column, minWidth: LEAST_ALERT } : column,
   )
   const widthOf = ({ width: own, minWidth }: Columns[number]) => own ?? minWidth ?? 0
   const isKept = ({ colId = '' }: Columns[number]) => KEPT.includes(colId)
-  let left = (width ?? 0) - all.filter(isKept).reduce((sum, column) => sum + widthOf(column), 0)
+  let left = width - all.filter(isKept).reduce((sum, column) => sum + widthOf(column), 0)
   return all.filter((column) => {
     if (isKept(column)) return true
     if (!column.colId?.startsWith('value ')) return false

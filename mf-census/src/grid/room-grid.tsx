@@ -82,7 +82,7 @@ export default function RoomGrid(props: RoomGridProps) {
   const beside = open !== null
   const columns = useMemo(() => {
     const options = { variables, varLevels, temperature, elements, longestRoom, large, expanded }
-    const inner = width === 0 ? null : width - SCROLLBAR_WIDTH
+    const inner = width - SCROLLBAR_WIDTH
     return beside ? narrowColumns(options, inner) : fittingColumns(options, inner)
   }, [variables, varLevels, temperature, elements, longestRoom, large, expanded, width, beside])
   const fold = useRef(onFold)
@@ -111,49 +111,51 @@ export default function RoomGrid(props: RoomGridProps) {
   return (
     <div ref={ref} className={`${css.grid} ${large ? css.large : ''}`} tabIndex={-1} {...ROOMS}>
       <ErrorBoundary>
-        <AgGridReact<GridRow>
-          ref={grid}
-          key={`${expanded} ${finger}`}
-          theme={gridTheme}
-          styleNonce={styleNonce()}
-          rowData={rows}
-          columnDefs={columns}
-          defaultColDef={DEFAULT_COLUMN}
-          context={context}
-          getRowId={getRowId}
-          rowClassRules={ROW_CLASSES}
-          rowHeight={rowHeight}
-          getRowHeight={({ data }) => (data?.kind === 'group' && !finger ? HEADING_HEIGHT : undefined)}
-          headerHeight={HEADER_HEIGHT}
-          scrollbarWidth={SCROLLBAR_WIDTH}
-          isFullWidthRow={isFullWidthRow}
-          fullWidthCellRenderer={GroupHeading}
-          animateRows={false}
-          suppressHeaderFocus
-          tabToNextCell={leaveByTab}
-          focusGridInnerElement={({ api }) => focusRow(api)}
-          onFirstDataRendered={({ api }) => {
-            returnToGrid(api, rowHeight)
-            if (open !== null) leadToRow(api, open, { focus: false })
-          }}
-          suppressColumnMoveAnimation
-          suppressDragLeaveHidesColumns
-          suppressContextMenu
-          suppressNoRowsOverlay
-          suppressColumnVirtualisation
-          onRowClicked={(event) => {
-            if (event.data?.kind !== 'room' || isOfAcuity(event.event)) return
-            if (isOfAlerts(event.event)) ask(event)
-            else follow(event)
-          }}
-          onCellKeyDown={(event) => {
-            const pressed = (event as CellKeyDownEvent<GridRow>).event
-            if (!(pressed instanceof KeyboardEvent)) return
-            if (pressed.key === 'Enter') follow(event)
-            else if (asksAlerts(pressed) && ask(event)) pressed.preventDefault()
-            else if (asksAcuity(pressed)) openAcuity(ref.current, event.data)
-          }}
-        />
+        {width > 0 && (
+          <AgGridReact<GridRow>
+            ref={grid}
+            key={`${expanded} ${finger}`}
+            theme={gridTheme}
+            styleNonce={styleNonce()}
+            rowData={rows}
+            columnDefs={columns}
+            defaultColDef={DEFAULT_COLUMN}
+            context={context}
+            getRowId={getRowId}
+            rowClassRules={ROW_CLASSES}
+            rowHeight={rowHeight}
+            getRowHeight={({ data }) => (data?.kind === 'group' && !finger ? HEADING_HEIGHT : undefined)}
+            headerHeight={HEADER_HEIGHT}
+            scrollbarWidth={SCROLLBAR_WIDTH}
+            isFullWidthRow={isFullWidthRow}
+            fullWidthCellRenderer={GroupHeading}
+            animateRows={false}
+            suppressHeaderFocus
+            tabToNextCell={leaveByTab}
+            focusGridInnerElement={({ api }) => focusRow(api)}
+            onFirstDataRendered={({ api }) => {
+              returnToGrid(api, rowHeight)
+              if (open !== null) leadToRow(api, open, { focus: false })
+            }}
+            suppressColumnMoveAnimation
+            suppressDragLeaveHidesColumns
+            suppressContextMenu
+            suppressNoRowsOverlay
+            suppressColumnVirtualisation
+            onRowClicked={(event) => {
+              if (event.data?.kind !== 'room' || isOfAcuity(event.event)) return
+              if (isOfAlerts(event.event)) ask(event)
+              else follow(event)
+            }}
+            onCellKeyDown={(event) => {
+              const pressed = (event as CellKeyDownEvent<GridRow>).event
+              if (!(pressed instanceof KeyboardEvent)) return
+              if (pressed.key === 'Enter') follow(event)
+              else if (asksAlerts(pressed) && ask(event)) pressed.preventDefault()
+              else if (asksAcuity(pressed)) openAcuity(ref.current, event.data)
+            }}
+          />
+        )}
       </ErrorBoundary>
     </div>
   )
