@@ -76,6 +76,22 @@ describe('an alert', () => {
     expect(sent).toMatchObject([{ seen: 'active', loudSince: '2026-11-21T14:20:00.000Z' }])
   })
 
+  test('keeps an Escape out of the choice of a time for itself, and the keyboard where the choice was opened', async () => {
+    shown()
+    const left: boolean[] = []
+    const hear = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && left.push(!defaultPrevented)
+    window.addEventListener('keydown', hear)
+    await press('Snooze')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}{Escape}')
+    window.removeEventListener('keydown', hear)
+    expect(left).toEqual([false, true])
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
+    expect(document.activeElement?.textContent).toBe('Snooze')
+  })
+
   test('is snoozed for a time that is chosen, or not', async () => {
     shown()
     await press('Snooze')

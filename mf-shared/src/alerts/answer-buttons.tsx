@@ -1,5 +1,5 @@
 import { type AlertCommand, answersAlerts, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useUser } from '../session/user.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { busy } from '../ui/busy.ts'
@@ -32,11 +32,20 @@ export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProp
     void answer(command, more)
   }
   const choose = (what: typeof chooses) => setChooses(chooses === what ? null : what)
-  const button = (label: string, onClick: () => void, spoken = label) => (
+  const opener = (label: string, what: 'snooze' | 'irrelevant') =>
+    button(label, () => choose(what), label, chooses === what)
+  const stepBack = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || chooses === null) return
+    event.preventDefault()
+    setChooses(null)
+    event.currentTarget.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+  }
+  const button = (label: string, onClick: () => void, spoken = label, expanded?: boolean) => (
     <ActionButton
       key={label}
       className={css.button}
       aria-label={`${spoken}: ${alert.headline}`}
+      aria-expanded={expanded}
       onClick={onClick}
       {...busy(sending)}
     >
@@ -45,10 +54,11 @@ export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProp
   )
   const isIrrelevant = state === 'irrelevant' || state === 'dormant'
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape of the buttons in it
+    <div className={css.answers} onKeyDown={stepBack}>
       {state !== 'acknowledged' && !isIrrelevant && button('Acknowledge', () => act('acknowledge'))}
-      {state !== 'snoozed' && !isIrrelevant && button('Snooze', () => choose('snooze'))}
-      {!isIrrelevant && !brief && offersIrrelevant && button('Irrelevant', () => choose('irrelevant'))}
+      {state !== 'snoozed' && !isIrrelevant && opener('Snooze', 'snooze')}
+      {!isIrrelevant && !brief && offersIrrelevant && opener('Irrelevant', 'irrelevant')}
       {state !== 'active' && button('Undo', () => act('reopen'))}
       {chooses === 'snooze' && (
         <fieldset className={css.times} aria-label="Snooze for">
@@ -66,6 +76,6 @@ export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProp
         />
       )}
       {problem && <span role="alert">{problem}</span>}
-    </>
+    </div>
   )
 }
