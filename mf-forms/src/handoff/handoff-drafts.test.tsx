@@ -56,7 +56,7 @@ test('who comes to lie in the room meanwhile has another draft, by the same numb
   await waitFor(() => expect(note().value).toBe('of Ada'))
 })
 
-test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is', async () => {
+test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is, to be copied where they lie nowhere', async () => {
   await shown()
   await userEvent.type(note(), 'half a sen')
   const before = { ...census }
@@ -64,6 +64,10 @@ test('of who is moved away in the middle of a sentence it is said that the sente
   await act(() => queryClient.refetchQueries())
   await screen.findByText('Room 412 has no patient')
   expect(screen.getByRole('alert').textContent).toContain('What you typed of Exemplar, Ada is not saved.')
+  await userEvent.click(button('Copy it'))
+  expect(((await screen.findByLabelText(/Copy it from here/)) as HTMLTextAreaElement).value).toBe(
+    'half a sen',
+  )
   Object.assign(census, before)
   await act(() => queryClient.refetchQueries())
   await waitFor(() => expect(note().value).toBe('half a sen'))

@@ -1,5 +1,5 @@
 import { whenText } from '@wardlight/mf-shared/time'
-import { ActionButton } from '@wardlight/mf-shared/ui'
+import { ActionButton, CopyButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import { type DraftsAtom, isUnidentified, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
@@ -11,11 +11,11 @@ import { type DraftsAtom, isUnidentified, type Stay, stayKey, unclaimedDraft } f
 export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)
   const typed = useRef<Stay | null>(null)
-  const isTyped = (of: Stay): boolean => {
+  const typedOf = (of: Stay): string => {
     const draft = drafts?.[stayKey(of) ?? '']
-    return draft !== undefined && !draft.kept
+    return draft && !draft.kept ? draft.note : ''
   }
-  if (stay && isTyped(stay)) typed.current = stay
+  if (stay && typedOf(stay)) typed.current = stay
   const unclaimed = unclaimedDraft(all, drafts, stay)
   if (stay && unclaimed)
     return (
@@ -30,12 +30,18 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
       </div>
     )
   const left = typed.current
-  if (!stay || left === null || !isTyped(left) || stayKey(left) === stayKey(stay)) return null
+  const note = left && typedOf(left)
+  if (!stay || !left || !note || stayKey(left) === stayKey(stay)) return null
   return (
-    <p role="alert">
-      What you typed of {left.name || 'the patient before'} is not saved. It is there again{' '}
-      {isUnidentified(left) ? 'once it is known who lies here' : 'where they lie now'}, as long as this page
-      is open.
-    </p>
+    <div role="alert">
+      <p>
+        What you typed of {left.name || 'the patient before'} is not saved. It is there again{' '}
+        {isUnidentified(left) ? 'once it is known who lies here' : 'where they lie now'}, as long as this page
+        is open.
+      </p>
+      <CopyButton text={note} copied="What you typed was copied.">
+        Copy it
+      </CopyButton>
+    </div>
   )
 }
