@@ -5,7 +5,7 @@ import { GraphAnswer } from '@wardlight/contracts/graph'
 import Value from 'typebox/value'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
-import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -216,6 +216,19 @@ describe('allergies told of a person', () => {
     expect(names('3')).toEqual(['Latex', 'Peanut'])
     await say('E', 'MICU^3', time + 2, 'E2', whole())
     expect(names('3')).toEqual([])
+  })
+
+  test('stay with whoever is monitored on after the discharge', async () => {
+    const time = host.clock.now()
+    await host.send(
+      moved('admit', 'F', 'OPEN^12', time - 5 * HOUR, whole('Penicillin')),
+      left('discharge', 'F', time - HOUR),
+      measured('F', { HeartRate: 80 }, time, { place: 'OPEN^12' }),
+    )
+    expect(host.ward.body('awicu', roomOf('12'))).toMatchObject({
+      census: { name: 'Test, F' },
+      patient: { admitted: null, allergies: ['Penicillin'], allergyRecord: { source: 'ADT/H' } },
+    })
   })
 })
 

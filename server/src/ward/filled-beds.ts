@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site.ts'
 import { BedList } from './bed-list.ts'
 import { chooseValues } from './chosen-values.ts'
-import { type KnownPersons, NO_VISIT } from './known-persons.ts'
+import type { KnownPersons } from './known-persons.ts'
 import type { LiveOccupancy, Reconsidered } from './live-occupancy.ts'
 import { oldestOf, takeCurrent } from './patient-readings.ts'
 import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
@@ -40,7 +40,7 @@ export class FilledBeds {
       nameOf: (id, visitId) => {
         const known = this.#persons.get(id)
         const { mrn = '', name = '' } = known?.patient ?? {}
-        const { visitNumber } = known?.snapshot.visits.get(visitId ?? 0) ?? NO_VISIT
+        const { visitNumber = '' } = known?.snapshot.visits.get(visitId ?? 0) ?? {}
         return { mrn, name, visitNumber }
       },
     }
@@ -95,7 +95,7 @@ export class FilledBeds {
     const known = this.#persons.get(row.personId)
     if (!known) return null
     const { patient } = known
-    const visit = known.snapshot.visits.get(row.visitId ?? 0) ?? NO_VISIT
+    const visit = known.snapshot.visits.get(row.visitId ?? 0) ?? known.snapshot.unplaced
     const area = this.beds.get(row.room.roomSys)?.room.area
     const bed = this.beds.place(row)
     const same =

@@ -1,6 +1,6 @@
 import type { PersonSnapshot } from './pending-change.ts'
 import { PAST_MS } from './read-persons.ts'
-import { type Patient, recordsOf, type VisitState } from './state.ts'
+import { NO_VISIT, type Patient, recordsOf } from './state.ts'
 import type { Person, Sighting } from './whereabouts.ts'
 
 export interface KnownPerson {
@@ -112,16 +112,3 @@ function keepReadings(before: Patient, patient: Patient): void {
     )
   }
 }
-
-export const NO_VISIT: VisitState = Object.freeze({
-  id: 0,
-  visitNumber: '',
-  patientClass: '',
-  admitted: null,
-  plannedMinutes: null,
-  diagnosis: '',
-  allergies: [],
-  staff: [],
-  caseState: '',
-  caseStage: '',
-})

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { smallConfig } from '../../test-support/small-config.ts'
 import { WardMemory } from './memory.ts'
 import type { NewRoom, PersonSnapshot } from './pending-change.ts'
+import { NO_VISIT } from './state.ts'
 import type { Sighting } from './whereabouts.ts'
 
 const MIN = 60_000
@@ -78,6 +79,7 @@ function snapshotOf({ id, name, bed, since, left, seenIn, seen, claims }: Said, 
     gender: '',
     madeBy: '',
     visits: new Map(),
+    unplaced: NO_VISIT,
     current: new Map(),
   }
 }

@@ -1,10 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { AllergyRecord } from '@wardlight/contracts/body'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
 import { type Identity, identityOf } from './identity-of.ts'
 import type { PersonSnapshot } from './pending-change.ts'
 import { readValues } from './read-values.ts'
-import { BETWEEN_BEDS_MS, type CurrentReading, type VisitState } from './state.ts'
+import { BETWEEN_BEDS_MS, type CurrentReading, NO_VISIT, type VisitState } from './state.ts'
 import { type Person, SIGHTED_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 /** Stays and sightings that ended longer ago than this before a time say nothing of it. */
@@ -105,9 +106,11 @@ interface RecordRow extends Identity {
   seq: number
   mrn: string
   madeBy: string
+  allergies: string[]
+  allergyRecord: AllergyRecord | null
 }
 
-type VisitRow = Omit<VisitState, 'admitted' | 'lies'> & {
+type VisitRow = Omit<VisitState, 'admitted' | 'lies' | 'allergies' | 'allergyRecord'> & {
   root: number
   admitted: Date | null
   lies: Date | null
@@ -137,19 +140,20 @@ export async function readSnapshots(
   if (ids.length === 0) return []
   const { rows: records } = await sql<RecordRow>`
     select l.id as root, l.seq, l.mrn, l.made_by as "madeBy", i.name, i.dob, i.gender,
+      coalesce(a.allergies, '[]') as allergies, a.allergy_record as "allergyRecord",
       (select array_agg(r.id order by (r.id = l.id) desc, r.id) from patients r where r.root = l.id) as records
-    from patients l cross join lateral ${identityOf('l.id')} i where l.id = any(${ids}::bigint[])`.execute(db)
+    from patients l cross join lateral ${identityOf('l.id')} i
+    left join lateral (
+      select o.allergies, o.allergy_record from patients s join visits o on o.patient_id = s.id
+      where s.root = l.id and (o.allergy_record is not null or o.allergies <> '[]')
+      order by (o.allergy_record ->> 'told')::timestamptz desc nulls last, o.id desc limit 1) a on true
+    where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
     select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted, p.lies,
-      v.planned_minutes as "plannedMinutes", v.diagnosis,
-      coalesce(a.allergies, v.allergies) as allergies, a.allergy_record as "allergyRecord", v.staff, v.case_state as "caseState",
+      v.planned_minutes as "plannedMinutes", v.diagnosis, v.staff, v.case_state as "caseState",
       v.case_stage as "caseStage"
     from visits v join patients r on r.id = v.patient_id
-    left join lateral (
-      select o.allergies, o.allergy_record from patients s join visits o on o.patient_id = s.id
-      where s.root = r.root and (o.allergy_record is not null or o.allergies <> '[]')
-      order by (o.allergy_record ->> 'told')::timestamptz desc nulls last, o.id desc limit 1) a on true
     left join lateral (
       select max(f.from_time) as lies from placements f where f.visit_id = v.id and not exists (
         select from placements b where b.visit_id = v.id and b.from_time < f.from_time
@@ -160,16 +164,23 @@ export async function readSnapshots(
     db,
     new Map(records.flatMap((row) => row.records.map((id) => [Number(id), 0]))),
   )
-  return records.map(({ root, records: all, ...identity }) => ({
+  return records.map(({ root, records: all, allergies, allergyRecord, ...identity }) => ({
     ...identity,
     person: persons.get(root) as Person,
     records: all.map(Number),
     visits: new Map(
       (visitsOf.get(root) ?? []).map(({ root: _, admitted, lies, ...visit }) => [
         visit.id,
-        { ...visit, admitted: admitted?.getTime() ?? null, lies: lies?.getTime() ?? null },
+        {
+          ...visit,
+          allergies,
+          allergyRecord,
+          admitted: admitted?.getTime() ?? null,
+          lies: lies?.getTime() ?? null,
+        },
       ]),
     ),
+    unplaced: { ...NO_VISIT, allergies, allergyRecord },
     current: currentOf(all.map((id) => values.get(Number(id)))),
   }))
 }

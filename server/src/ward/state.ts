@@ -58,6 +58,19 @@ export interface VisitState {
   caseStage: string
 }
 
+export const NO_VISIT: VisitState = Object.freeze({
+  id: 0,
+  visitNumber: '',
+  patientClass: '',
+  admitted: null,
+  plannedMinutes: null,
+  diagnosis: '',
+  allergies: [],
+  staff: [],
+  caseState: '',
+  caseStage: '',
+})
+
 export interface Patient {
   /** Of the leading record; alerts go by it. */
   id: number
