@@ -23,6 +23,9 @@ export interface SeriesContext {
 }
 
 const SAMPLED_FROM = 2000
+/** A bar is of an hour: where few are charted none may look as if it were of the hours between. */
+const BAR_MS = 3_600_000
+const LEAST_BAR_PX = 2
 const OTHER_PX = 4
 const OTHER_OPACITY = 0.6
 const MARKS = { plain: 'circle', yellow: 'triangle', red: 'diamond' } as const
@@ -158,11 +161,12 @@ function dotOf(
   }
 }
 
-function bars({ graph, decimals }: Lane, { colors }: SeriesContext): object {
+function bars({ graph, decimals }: Lane, { colors, pxPerMs }: SeriesContext): object {
   const beyond = beyondOf(graph)
   return {
     type: 'bar',
-    barMinWidth: 2,
+    barMinWidth: LEAST_BAR_PX,
+    barMaxWidth: Math.max(LEAST_BAR_PX, BAR_MS * pxPerMs),
     barCategoryGap: '12%',
     data: graph.points.map(([time, value]) => {
       const color = colorOf(value, graph.limits, beyond.get(time))
