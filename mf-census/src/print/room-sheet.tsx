@@ -116,8 +116,8 @@ function Row({ view, variables, under }: RowProps) {
         {view.ageAssumed && <div>{assumedAgeText(view.ageAssumed)}</div>}
       </td>
       <td>
-        {oneLineEach(view.alerts).map(({ id, headline, why, also, age, tag }) => (
-          <div key={id}>{[headline, why, also, age, tag].filter(Boolean).join(', ')}</div>
+        {oneLineEach(view.alerts).map(({ id, headline, why, also, lasts, tag }) => (
+          <div key={id}>{[headline, why, also, lasts, tag].filter(Boolean).join(', ')}</div>
         ))}
         {view.waiting.map(({ id, title, spoken }) => (
           <div key={id}>{`${title}, ${spoken}`}</div>

@@ -32,7 +32,7 @@ export function SummaryView({ summary, moment }: SummaryViewProps) {
         {alerts.length === 0 && <p className={css.none}>None</p>}
         <ul>
           {alerts.map((alert) => {
-            const { mark, headline, why, age, answer } = alertView(alert, { nowMs, frozenAt })
+            const { mark, headline, why, lasts, answer } = alertView(alert, { nowMs, frozenAt })
             const isNew = since !== null && alert.since > since
             return (
               <li key={alert.id}>
@@ -40,7 +40,7 @@ export function SummaryView({ summary, moment }: SummaryViewProps) {
                 <span>
                   <b>{headline}</b> {why}
                 </span>
-                <small>{[isNew && 'new', age, answer].filter(Boolean).join(', ')}</small>
+                <small>{[isNew && 'new', lasts, answer].filter(Boolean).join(', ')}</small>
               </li>
             )
           })}

@@ -16,7 +16,7 @@ interface AlertHeroProps {
 
 /** The worst alert in large. */
 export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
-  const { mark, said, unit, why, answer, age, since, spoken, active } = alert
+  const { mark, said, unit, why, answer, lasts, since, spoken, active } = alert
   const look = frozen ? 'stale' : mark
   const className = [styles.hero, look && styles[look], beatOf(look, active)]
   return (
@@ -32,7 +32,7 @@ export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
       <p>
         <span>{why}</span>
         {answer && <small>{answer}</small>}
-        <time dateTime={since}>{age}</time>
+        <time dateTime={since}>{lasts}</time>
       </p>
       <AlertActions alert={alert} place={place} />
       <BehindAlerts alerts={behind} frozen={frozen} place={place} />

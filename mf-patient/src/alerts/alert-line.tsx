@@ -14,7 +14,7 @@ interface AlertLineProps {
 }
 
 export function AlertLine({ alert, behind, frozen, place }: AlertLineProps) {
-  const { mark, headline, why, age, answer, since, spoken, active, information } = alert
+  const { mark, headline, why, lasts, answer, since, spoken, active, information } = alert
   const look = frozen ? 'stale' : mark
   const className = [
     styles.line,
@@ -34,7 +34,7 @@ export function AlertLine({ alert, behind, frozen, place }: AlertLineProps) {
         <AlertActions alert={alert} place={place} />
         <BehindAlerts alerts={behind} frozen={frozen} place={place} />
       </div>
-      <time dateTime={since}>{age}</time>
+      <time dateTime={since}>{lasts}</time>
     </li>
   )
 }

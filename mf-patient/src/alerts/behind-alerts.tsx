@@ -22,7 +22,7 @@ export function BehindAlerts({ alerts, frozen, place }: BehindAlertsProps) {
             <span>
               also <AlertOpener alert={alert}>{alert.why}</AlertOpener>
             </span>
-            <time dateTime={alert.since}>{alert.age}</time>
+            <time dateTime={alert.since}>{alert.lasts}</time>
           </p>
           {alert.answer && <p>{alert.answer}</p>}
           <AlertActions alert={{ ...alert, headline: `${alert.headline}, ${alert.why}` }} place={place} />

@@ -7,13 +7,13 @@ export const OrganAlerts = ({ alerts }: { alerts: readonly AlertView[] }) =>
   alerts.length > 0 && (
     <Panel title="Alerts" aside={String(alerts.length)} className={styles.panel}>
       <ul className={styles.alerts}>
-        {alerts.map(({ id, mark, headline, why, age, answer, since, spoken }) => (
+        {alerts.map(({ id, mark, headline, why, lasts, answer, since, spoken }) => (
           <li key={id}>
             {mark && <LevelMark mark={mark} size={14} label={spoken} />}
             <span>
               <b>{headline}</b> {why} {answer && <small>{answer}</small>}
             </span>
-            <time dateTime={since}>{age}</time>
+            <time dateTime={since}>{lasts}</time>
           </li>
         ))}
       </ul>

@@ -94,10 +94,10 @@ describe('active alerts', () => {
     expect(container.querySelectorAll('[data-tone="red"], article.red, li.red')).toHaveLength(0)
   })
 
-  test('keep their shape while frozen, and tell when they stood instead of how long', () => {
+  test('keep their shape while frozen, and tell since when they stand instead of how long, never when they were heard of: that reads as the time of the value', () => {
     const { container } = show({ given, frozen: true })
     expect(container.querySelector('article [data-mark="red"].outline')).not.toBeNull()
-    expect(screen.getAllByText('14:02')).toHaveLength(4)
+    expect(screen.getAllByText('since 13:52')).toHaveLength(4)
   })
 
   test('called irrelevant until the visit ends are listed but for those kept quiet and, outside it, those of the tower', () => {

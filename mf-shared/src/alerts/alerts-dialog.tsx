@@ -41,7 +41,7 @@ export default function AlertsDialog({ title, alerts, place, foot, onClose }: Al
           <h3>
             {alert.mark && <LevelMark mark={alert.mark} size={16} label={alert.spoken} />}
             <span>{[alert.headline, alert.why].filter(Boolean).join(', ')}</span>
-            <time dateTime={alert.since}>{alert.age}</time>
+            <time dateTime={alert.since}>{alert.lasts}</time>
           </h3>
           {alert.answer && <p>{alert.answer}</p>}
           <div className={css.answers}>

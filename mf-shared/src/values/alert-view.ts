@@ -28,6 +28,8 @@ export interface AlertView {
   /** A limit as a sign, for little room: "< 55"; empty where there is none. */
   limit: string
   age: string
+  /** How long it lasts; frozen, since when: "since 13:40". A bare clock time reads as when its value was measured. */
+  lasts: string
   /** "for 2 min", "at 14:02" frozen; empty where the words tell it. */
   lasted: string
   active: boolean
@@ -105,6 +107,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     also: '',
     limit: alert.limit ?? '',
     age: frozenAt ?? (monitor ? '' : lasting),
+    lasts: frozenAt === null ? (monitor ? '' : lasting) : `since ${whenText(alert.since, nowMs)}`,
     lasted: frozenAt === null ? (alert.technical ? '' : `for ${lasting}`) : `at ${frozenAt}`,
     active: alert.state === 'active' && !alert.technical && frozenAt === null,
     unanswered: alert.state === 'active' || (alert.state === 'recovering' && alert.by === undefined),
