@@ -8,16 +8,10 @@ export interface Parted {
   into: number
 }
 
-interface Link {
-  id: number
-  into: number | null
-  root: number
-}
-
 /** All records of the persons of these records, as they are linked now. */
 async function linksOf(trx: QueryExecutorProvider, records: readonly number[]): Promise<Map<number, Link>> {
   const { rows } = await sql<Link>`
-    select id, merged_into as into, root from patients
+    select id, merged_into as into, root, merged_at as at from patients
     where root in (select root from patients where id = any(${records}::bigint[]))`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -29,9 +23,15 @@ function pathUp(links: ReadonlyMap<number, Link>, record: number): number[] {
   return path
 }
 
-async function relink(trx: QueryExecutorProvider, links: ReadonlyMap<number, number | null>): Promise<void> {
-  for (const [id, into] of links)
-    await sql`update patients set merged_into = ${into} where id = ${id}`.execute(trx)
+interface Link {
+  id: number
+  into: number | null
+  root: number
+  at: Date | null
+}
+
+async function relink(trx: QueryExecutorProvider, id: number, into: number | null, at: Date | null) {
+  await sql`update patients set merged_into = ${into}, merged_at = ${at} where id = ${id}`.execute(trx)
 }
 
 /** Tells every record of these trees which record leads it now. */
@@ -59,7 +59,9 @@ export async function mergeRecords(
 ): Promise<Parted | null> {
   if (into === from) return null
   if (isNew) {
-    await sql`update patients set merged_into = ${into}, root = ${root} where id = ${from}`.execute(trx)
+    await sql`update patients set merged_into = ${into}, root = ${root}, merged_at = ${time} where id = ${from}`.execute(
+      trx,
+    )
     return null
   }
   const links = await linksOf(trx, [into, from])
@@ -67,8 +69,9 @@ export async function mergeRecords(
   if (intoRoot === undefined || fromRoot === undefined) return null
   const isReverse = pathUp(links, into).includes(from)
   const survivor = isReverse ? into : intoRoot
-  if (isReverse) await relink(trx, new Map([[into, null]]))
-  await relink(trx, new Map([[from, into]]))
+  const isOne = intoRoot === fromRoot
+  if (isReverse) await relink(trx, into, null, null)
+  await relink(trx, from, into, isOne ? (links.get(isReverse ? into : from)?.at ?? null) : time)
   if (from === fromRoot) await moveAlerts(trx, survivor, from, time)
   await reroot(trx, [...links.keys()])
   return from === fromRoot || survivor === fromRoot ? null : { from: fromRoot, into: survivor }
@@ -89,7 +92,7 @@ export async function unmergeRecords(
   const up = pathUp(links, patient)
   const at = up.indexOf(from)
   const cut = at > 0 ? (up[at - 1] as number) : from
-  await relink(trx, new Map([[cut, null]]))
+  await relink(trx, cut, null, null)
   await reroot(trx, [...links.keys()])
   return { from: root, into: cut }
 }

@@ -218,6 +218,20 @@ describe('allergies told of a person', () => {
     expect(names('3')).toEqual([])
   })
 
+  test('of two records that become one stand together until a list is told of the one person', async () => {
+    const time = host.clock.now() - 4 * MIN
+    await host.send(
+      moved('admit', 'G', 'OPEN^13', time - 5 * HOUR, whole('Penicillin')),
+      moved('admit', 'H', 'OPEN^14', time - HOUR, whole('NKDA')),
+      { kind: 'merge', patient: { mrn: 'G' }, mergeFrom: 'H', time: new Date(time) },
+    )
+    expect(names('14')).toEqual(['Penicillin'])
+    await say('G', 'OPEN^14', time + 1, 'VH', change(['Latex']))
+    expect(names('14')).toEqual(['Penicillin', 'Latex'])
+    await say('G', 'OPEN^14', time + 2, 'VH', whole('Peanut'))
+    expect(names('14')).toEqual(['Peanut'])
+  })
+
   test('stay with whoever is monitored on after the discharge', async () => {
     const time = host.clock.now()
     await host.send(

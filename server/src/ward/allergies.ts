@@ -59,3 +59,13 @@ export function changed(
   }
   return [...all.values()]
 }
+
+/** Lists told of one person apart, the newest first: each allergy once. */
+export function joined(lists: readonly (readonly Allergy[])[]): Allergy[] {
+  const all = new Map<string, Allergy>()
+  for (const one of lists.flat()) {
+    const before = all.get(same(one.name))
+    all.set(same(one.name), before ? both(before, one) : one)
+  }
+  return [...all.values()]
+}

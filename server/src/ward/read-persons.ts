@@ -1,9 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { AllergyRecord } from '@wardlight/contracts/body'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
 import { type Identity, identityOf } from './identity-of.ts'
 import type { PersonSnapshot } from './pending-change.ts'
+import { readAllergies } from './read-allergies.ts'
 import { readValues } from './read-values.ts'
 import { BETWEEN_BEDS_MS, type CurrentReading, NO_VISIT, type VisitState } from './state.ts'
 import { type Person, SIGHTED_MS, type Sighting, type Stay } from './whereabouts.ts'
@@ -106,8 +106,6 @@ interface RecordRow extends Identity {
   seq: number
   mrn: string
   madeBy: string
-  allergies: string[]
-  allergyRecord: AllergyRecord | null
 }
 
 type VisitRow = Omit<VisitState, 'admitted' | 'lies' | 'allergies' | 'allergyRecord'> & {
@@ -140,13 +138,8 @@ export async function readSnapshots(
   if (ids.length === 0) return []
   const { rows: records } = await sql<RecordRow>`
     select l.id as root, l.seq, l.mrn, l.made_by as "madeBy", i.name, i.dob, i.gender,
-      coalesce(a.allergies, '[]') as allergies, a.allergy_record as "allergyRecord",
       (select array_agg(r.id order by (r.id = l.id) desc, r.id) from patients r where r.root = l.id) as records
     from patients l cross join lateral ${identityOf('l.id')} i
-    left join lateral (
-      select o.allergies, o.allergy_record from patients s join visits o on o.patient_id = s.id
-      where s.root = l.id and (o.allergy_record is not null or o.allergies <> '[]')
-      order by (o.allergy_record ->> 'told')::timestamptz desc nulls last, o.id desc limit 1) a on true
     where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
@@ -164,25 +157,29 @@ export async function readSnapshots(
     db,
     new Map(records.flatMap((row) => row.records.map((id) => [Number(id), 0]))),
   )
-  return records.map(({ root, records: all, allergies, allergyRecord, ...identity }) => ({
-    ...identity,
-    person: persons.get(root) as Person,
-    records: all.map(Number),
-    visits: new Map(
-      (visitsOf.get(root) ?? []).map(({ root: _, admitted, lies, ...visit }) => [
-        visit.id,
-        {
-          ...visit,
-          allergies,
-          allergyRecord,
-          admitted: admitted?.getTime() ?? null,
-          lies: lies?.getTime() ?? null,
-        },
-      ]),
-    ),
-    unplaced: { ...NO_VISIT, allergies, allergyRecord },
-    current: currentOf(all.map((id) => values.get(Number(id)))),
-  }))
+  const allergiesOf = await readAllergies(db, ids)
+  return records.map(({ root, records: all, ...identity }) => {
+    const { allergies = [], record: allergyRecord = null } = allergiesOf.get(root) ?? {}
+    const known = { allergies, allergyRecord }
+    return {
+      ...identity,
+      person: persons.get(root) as Person,
+      records: all.map(Number),
+      visits: new Map(
+        (visitsOf.get(root) ?? []).map(({ root: _, admitted, lies, ...visit }) => [
+          visit.id,
+          {
+            ...visit,
+            ...known,
+            admitted: admitted?.getTime() ?? null,
+            lies: lies?.getTime() ?? null,
+          },
+        ]),
+      ),
+      unplaced: { ...NO_VISIT, ...known },
+      current: currentOf(all.map((id) => values.get(Number(id)))),
+    }
+  })
 }
 
 /** Leading records of everybody who lies or lay in a unit of ours, or was seen by a stream, in the last hours. */
