@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { PersonSnapshot } from '../ward/pending-change.ts'
-import { type AreaOf, readSnapshots } from '../ward/read-persons.ts'
+import type { AreaOf } from '../ward/read-persons.ts'
+import { readSnapshots } from '../ward/read-snapshots.ts'
 
 /** The persons of records as the transaction leaves them. */
 export async function snapshotsOf(

@@ -7,6 +7,7 @@ import {
   HOUR,
   host,
   MIN,
+  MONITOR,
   restart,
   t0,
 } from '../../test-support/one-patient.ts'
@@ -51,6 +52,18 @@ test('a discharge from one bed minutes before the visit goes on in another ends 
   await host.send(
     left('discharge', 'A', t0 - 30 * MIN),
     moved('admit', 'A', 'MICU^2', t0 - 20 * MIN, { patientClass: 'I' }),
+  )
+  const whole = { weight: 70, lies: -48, intake: 500, drawn: [500] }
+  expect(await inSecond()).toEqual(whole)
+  await restart()
+  expect(await inSecond()).toEqual(whole)
+})
+
+test('a monitor that goes on after the discharge is of the stay that ended: its weight and balance stay', async () => {
+  await charted()
+  await host.send(
+    left('discharge', 'A', t0 - 30 * MIN),
+    from(MONITOR, { HeartRate: 80 }, 0, { place: 'MICU^2' }),
   )
   const whole = { weight: 70, lies: -48, intake: 500, drawn: [500] }
   expect(await inSecond()).toEqual(whole)

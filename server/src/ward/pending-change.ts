@@ -30,7 +30,7 @@ export interface PersonSnapshot {
   /** The sender that spoke of the person first; '' not known. */
   madeBy: string
   visits: ReadonlyMap<number, VisitState>
-  /** What is known of the person while no visit places them: of a monitor that goes on after the discharge. */
+  /** What is known of the person while no visit places them: a monitor that goes on after the discharge is of the stay that ended. */
   unplaced: VisitState
   /** Newest reading of each source of each variable, of all records. */
   current: ReadonlyMap<string, readonly CurrentReading[]>
