@@ -98,6 +98,26 @@ test('while the server is silent values have the time they are of, and no age go
   expect(within(summary).getByText('Norepinephrine').closest('li')?.textContent).toMatch(/14:02$/)
 })
 
+test('a summary that cannot be asked for any more is drawn as what was known then, whatever else is current', async () => {
+  await shown()
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary.textContent).toContain('ago')
+  const reached = globalThis.fetch
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    url.includes('action=get')
+      ? Promise.reject(new TypeError('network'))
+      : reached(url, init)) as typeof fetch
+  const real = performance.now.bind(performance)
+  performance.now = () => real() + 20_000
+  await act(() => queryClient.refetchQueries().catch(() => undefined))
+  act(() => heard(NOW))
+  await screen.findByText(/^Handoff not updated since/)
+  expect(screen.queryByText(/^not current since/)).toBeNull()
+  expect(summary.textContent).not.toContain('ago')
+  expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/112.*14:01$/)
+  performance.now = real
+})
+
 test('a note is saved from the version it was begun from, once however often its answer is lost', async () => {
   put({ draft: version(3, 'before'), base: 3, versions: [version(3, 'before')] })
   await shown()

@@ -1,4 +1,5 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { alertView, type Moment } from '@wardlight/mf-shared/values'
@@ -16,8 +17,10 @@ interface SummaryViewProps {
 const ml = (volume: number | null): string => (volume === null ? '–' : `${volume} mL`)
 
 /** What is known of a patient, in the order it is told at the bedside. */
-export function SummaryView({ summary, moment }: SummaryViewProps) {
+export function SummaryView({ summary, moment: { frozen: isOver, ...rest } }: SummaryViewProps) {
   const { alerts, groups, trends, intakeOutput, since } = summary
+  const isOld = useFrozen() !== null
+  const moment: Moment = { ...rest, frozen: isOver || isOld }
   const { nowMs, frozen } = moment
   const frozenAt = frozen ? whenText(summary.time, nowMs) : null
   const { intake, output, urine } = intakeOutput

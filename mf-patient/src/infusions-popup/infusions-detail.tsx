@@ -1,6 +1,6 @@
 import type { Body } from '@wardlight/contracts/body'
 import { useGraphs } from '@wardlight/mf-shared/data'
-import { Freezing } from '@wardlight/mf-shared/freshness'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { ErrorState, Panel } from '@wardlight/mf-shared/ui'
 import { GROUPS } from '../infusions/infusion-groups.ts'
@@ -31,6 +31,7 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
   const drugs = drugsOf(body, graphs.data?.graphs ?? [], moment.nowMs)
   return (
     <Freezing answer={graphs} className={styles.detail}>
+      <FreezeNotice title="Rates not updated" />
       {!graphs.data && graphs.error && <ErrorState detail={graphs.error.message} onRetry={graphs.retry} />}
       {GROUPS.map(([key, label]) => {
         const found = inGroup(drugs, key)
