@@ -159,6 +159,18 @@ test('a reading from before the raw ones that are left joins what the roll-ups h
   expect(await hours()).toMatchObject([{ min: 65, max: 120, last: 120, count: 3 }])
 })
 
+test('a late reading of a full minute is counted beside those that are no points of it any more', async () => {
+  const second = (n: number) => hour + n * 1000
+  const values = [80, 60, 70, 71, 72, 90, 75]
+  await store(...values.map((value, n) => ({ value, time: second(n * 5) })))
+  await rollUp()
+  await sql`truncate observations`.execute(database.db)
+  clock.advance(5 * DAY)
+  await store({ value: 73, time: second(50) })
+  await rollUp()
+  expect(await hours()).toMatchObject([{ min: 60, max: 90, last: 73, count: values.length + 1 }])
+})
+
 test('a result withdrawn after its raw row had gone leaves the roll-ups', async () => {
   await store({ value: 80 }, { value: 60, time: hour + MIN })
   await rollUp()

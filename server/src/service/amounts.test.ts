@@ -41,7 +41,7 @@ describe('amounts', () => {
     const hour = (ago: number) => Math.floor((host.clock.now() - ago) / HOUR) * HOUR
     await host.send(
       from(CHART, { Intake: 500 }, 30 * HOUR),
-      from(CHART, { Intake: 100, UrineVolume: 40 }, 9 * HOUR),
+      from(CHART, { Intake: 100, UrineVolume: 40 }, 8 * HOUR),
       from(CHART, { UrineVolume: 60 }, HOUR, { device: '1' }),
       from(CHART, { DrainOutput: 30 }, HOUR),
     )
@@ -53,7 +53,7 @@ describe('amounts', () => {
     }
     const expected = {
       hours: [
-        { from: new Date(hour(9 * HOUR)).toISOString(), intake: 100, output: 40, urine: 40 },
+        { from: new Date(hour(8 * HOUR)).toISOString(), intake: 100, output: 40, urine: 40 },
         { from: new Date(hour(HOUR)).toISOString(), intake: null, output: 90, urine: 60 },
       ],
       totals: {
