@@ -3,6 +3,7 @@ import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import { type Cleared, clearObservations, clearRepeated } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
 import { tellDoses } from './doses.ts'
+import { asFirstTold } from './first-told.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
 import { dropOldSources } from './old-sources.ts'
@@ -24,7 +25,7 @@ async function storeRows(
   await sql`
     insert into observations as o (patient_id, variable, time, code, room_sys, value, text_value, unit, state, code_text,
       aperiodic, feed, feed_kind, source, device, comparator, status, time_known, interval_seconds, filed_by, sent_value,
-      sent_unit, meant, came, received)
+      sent_unit, meant, came, said, received)
     select *, ${received} from unnest(
       ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
       ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.code)}::text[],
@@ -35,13 +36,14 @@ async function storeRows(
       ${column((r) => r.status)}::text[], ${column((r) => r.timeKnown)}::boolean[],
       ${column((r) => r.interval)}::float8[], ${column((r) => r.filedBy)}::text[],
       ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[],
-      ${column((r) => r.meant)}::boolean[], ${column((r) => r.came?.toISOString() ?? null)}::timestamptz[])
+      ${column((r) => r.meant)}::boolean[], ${column((r) => r.came?.toISOString() ?? null)}::timestamptz[],
+      ${column((r) => r.said?.toISOString() ?? null)}::timestamptz[])
     on conflict (patient_id, variable, time, source, device, feed, code, (case when patient_id = 0 then room_sys else 0 end))
     do update set room_sys = excluded.room_sys, value = excluded.value, text_value = excluded.text_value,
       unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic, feed_kind = excluded.feed_kind,
       comparator = excluded.comparator, status = excluded.status, time_known = excluded.time_known,
       interval_seconds = excluded.interval_seconds, filed_by = excluded.filed_by, sent_value = excluded.sent_value,
-      sent_unit = excluded.sent_unit, meant = excluded.meant, came = excluded.came,
+      sent_unit = excluded.sent_unit, meant = excluded.meant, came = excluded.came, said = excluded.said,
       received = excluded.received`.execute(trx)
 }
 
@@ -60,7 +62,10 @@ export async function storeReadings(
 ): Promise<ReadingChanges> {
   const told = await stillTold(
     trx,
-    filed.map((one) => rowOf(one, book)),
+    await asFirstTold(
+      trx,
+      filed.map((one) => rowOf(one, book)),
+    ),
   )
   const rows = await tellDoses(trx, told, book)
   const cleared: Cleared[] = []

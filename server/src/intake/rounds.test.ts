@@ -21,6 +21,7 @@ const row = (more: Partial<ObservationRow>): ObservationRow => ({
   status: 'final',
   aperiodic: true,
   interval: null,
+  said: null,
   came: null,
   again: false,
   change: null,

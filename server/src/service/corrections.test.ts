@@ -17,12 +17,37 @@ import {
   points,
   restart,
   row,
+  totals,
 } from '../../test-support/one-patient.ts'
 import { openTestWard } from '../../test-support/ward-host.ts'
 import { openDatabase } from '../store/database.ts'
 
 beforeEach(admitOne)
 afterEach(endOne)
+
+describe('what was charted some minutes ahead', () => {
+  const say = (minutes: number, amount: number, status?: 'corrected' | 'withdrawn') =>
+    host.send(from(CHART, { Intake: amount, Weight: 70 }, -minutes * MIN, status ? { status } : {}))
+  const told = async () => [(await totals()).intake, await points('Intake'), (await atom('Weight'))?.value]
+
+  test('is the same when it is told again, corrected or withdrawn after its time has come', async () => {
+    await say(3, 500)
+    await host.wait(240)
+    await say(-1, 500)
+    expect(await told()).toEqual([500, [500], 70])
+    await say(-1, 50, 'corrected')
+    expect(await told()).toEqual([50, [50], 70])
+    await say(-1, 50, 'withdrawn')
+    expect(await told()).toEqual([null, [], undefined])
+  })
+
+  test('is the same when it is told again before', async () => {
+    await say(4, 500)
+    await host.wait(60)
+    await say(3, 50, 'corrected')
+    expect(await told()).toEqual([50, [50], 70])
+  })
+})
 
 describe('corrections and withdrawals', () => {
   const at = { place: 'MICU^1', code: '2823-3' }
