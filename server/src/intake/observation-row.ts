@@ -2,7 +2,6 @@ import type { Concentration } from '../config/feed-settings.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import type { FeedSource, Observation } from '../ward/events.ts'
-import { AHEAD_MS } from '../ward/freshness.ts'
 import type { Reading } from '../ward/state.ts'
 import { millilitres } from '../ward/volumes.ts'
 
@@ -73,8 +72,6 @@ function filedUnder({ variable, value, unit, state }: Observation, book: Variabl
     : { variable: amounts as string, value: volume, unit: 'mL', state: 'ok' as const }
 }
 
-const isJustAhead = (ms: number): boolean => ms > 0 && ms <= AHEAD_MS
-
 export function rowOf(
   { patientId, roomSys, filedBy, feed, observation: o, time, came }: Filed,
   book: VariableBook,
@@ -98,7 +95,7 @@ export function rowOf(
     status: o.status ?? 'final',
     aperiodic: o.aperiodic,
     interval: o.interval ?? null,
-    said: o.timeKnown !== false && isJustAhead(o.time.getTime() - time.getTime()) ? o.time : null,
+    said: o.said ?? null,
     came: came?.at ?? null,
     again: came?.again ?? false,
     change: o.status === 'corrected' || o.status === 'withdrawn' ? o.status : null,

@@ -26,8 +26,14 @@ beforeEach(admitOne)
 afterEach(endOne)
 
 describe('what was charted some minutes ahead', () => {
-  const say = (minutes: number, amount: number, status?: 'corrected' | 'withdrawn') =>
-    host.send(from(CHART, { Intake: amount, Weight: 70 }, -minutes * MIN, status ? { status } : {}))
+  /** Said of a moment so many minutes from now. */
+  const say = (minutes: number, amount: number, status?: 'corrected' | 'withdrawn') => {
+    const ahead = minutes > 0 ? { said: new Date(host.clock.now() + minutes * MIN) } : {}
+    const ago = Math.max(0, -minutes * MIN)
+    return host.send(
+      from(CHART, { Intake: amount, Weight: 70 }, ago, { ...ahead, ...(status && { status }) }),
+    )
+  }
   const told = async () => [(await totals()).intake, await points('Intake'), (await atom('Weight'))?.value]
 
   test('is the same when it is told again, corrected or withdrawn after its time has come', async () => {

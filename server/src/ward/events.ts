@@ -95,6 +95,8 @@ export interface Observation {
    * its time.
    */
   timeKnown?: boolean
+  /** When it is said to have been measured, where that is a little ahead of `time`, when it came in. */
+  said?: Date
   /** Seconds a volume was collected over (OBR-7 to OBR-8); null when the message does not say. */
   interval?: number | null
   state: ReadingState

@@ -10,6 +10,8 @@ export interface Measured {
   given: boolean
   /** Too far ahead of now to be believed; `time` is then now. */
   future: boolean
+  /** The time it says, where that is ahead of now and to be believed. */
+  said?: Date
 }
 
 const FUTURE_TOLERANCE_MS = 5 * 60_000
@@ -59,6 +61,7 @@ function bounded(time: Date, received: Date): Measured {
     known: true,
     given: true,
     future: ahead > FUTURE_TOLERANCE_MS,
+    ...(ahead > 0 && ahead <= FUTURE_TOLERANCE_MS && { said: time }),
   }
 }
 

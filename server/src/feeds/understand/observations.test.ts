@@ -41,8 +41,10 @@ describe('OBX-14', () => {
 
   test('a clock somewhat ahead does not make a reading fresher than its message; one far ahead makes it implausible', () => {
     const at = (time: string) => only(`OBX|1|NM|${SPO2}||97|%|||||F|||${time}`)
-    expect(at('20260912120300+0000')).toMatchObject({ state: 'ok', time: RECEIVED })
+    const said = new Date('2026-09-12T12:03:00Z')
+    expect(at('20260912120300+0000')).toMatchObject({ state: 'ok', time: RECEIVED, said })
     expect(at('20260912130000+0000')).toMatchObject({ state: 'implausible', time: RECEIVED })
+    expect(at('20260912130000+0000').said).toBeUndefined()
   })
 })
 

@@ -76,6 +76,7 @@ export function readObservation(
     state,
     status,
     time: measured.time,
+    ...(measured.said && { said: measured.said }),
     timeKnown: measured.known && (measured.given || !isWithdrawn),
     source: known?.source?.name ?? '',
     device: shortened([device, subId].filter(Boolean).join('/'), NAME_CAPS.device.most),
