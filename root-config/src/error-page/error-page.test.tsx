@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { User } from '@wardlight/contracts/access'
 import { navigate, switchesAtom } from '@wardlight/mf-shared/navigation'
-import { sessionAtom } from '@wardlight/mf-shared/session'
+import { sessionAtom, sessionLostAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { AbsentPage } from './absent-page.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -15,6 +15,7 @@ const links = () => [...document.querySelectorAll('a, button')].map(({ textConte
 
 beforeEach(() => {
   store.set(switchesAtom, {})
+  store.set(sessionLostAtom, false)
   signedIn(['Clinical'])
 })
 afterEach(cleanup)
@@ -41,6 +42,16 @@ test('somebody whose session ended is told so, and can sign in', () => {
   navigate('/error/unauthorized')
   render(<ErrorPage />)
   expect(screen.getByText(/Your session has ended/)).toBeDefined()
+  expect(links()).toEqual(['Sign in'])
+})
+
+test('a patient whose time ran out is told so, and not that their own page is for staff', () => {
+  store.set(sessionLostAtom, true)
+  store.set(sessionAtom, { status: 'guest', user: null })
+  navigate('/error/patient-not-allowed')
+  render(<ErrorPage />)
+  expect(screen.getByText(/Your session has ended/)).toBeDefined()
+  expect(screen.queryByText(/hospital staff/)).toBeNull()
   expect(links()).toEqual(['Sign in'])
 })
 

@@ -1,6 +1,6 @@
 import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
 import { loginPath, pathAtom, switchesAtom } from '@wardlight/mf-shared/navigation'
-import { isPatient, signingOutAtom, signOut, useUser } from '@wardlight/mf-shared/session'
+import { isPatient, sessionLostAtom, signingOutAtom, signOut, useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import { OWN_PATH } from '../access/decide.ts'
 import { Masthead } from '../frame/masthead.tsx'
@@ -47,11 +47,10 @@ export function ErrorPage() {
   const key = matchPattern('/error/:errorKey', path)?.errorKey ?? ''
   const signingOut = useAtomValue(signingOutAtom)
   const { singlePatientView } = useAtomValue(switchesAtom)
-  const { title, text } = textOf(
-    key,
-    user !== null && !isPatient(user) && singlePatientView === true,
-    user !== null,
-  )
+  const isLost = useAtomValue(sessionLostAtom)
+  const hasEnded = user === null && (isLost || key === ERROR_KEYS.unauthorized)
+  const isSingle = user !== null && !isPatient(user) && singlePatientView === true
+  const { title, text } = hasEnded ? ENDED : textOf(key, isSingle)
   return (
     <div className="wl-page">
       <Masthead title={title} />
@@ -80,8 +79,7 @@ function Way({ isPatient, isSignedIn }: { isPatient: boolean; isSignedIn: boolea
   )
 }
 
-function textOf(key: string, isSingle: boolean, isSignedIn: boolean): ErrorText {
+function textOf(key: string, isSingle: boolean): ErrorText {
   if (isSingle && key === ERROR_KEYS.patientNotAllowed) return SINGLE
-  if (!isSignedIn && key === ERROR_KEYS.unauthorized) return ENDED
   return TEXTS[key] ?? OTHER
 }
