@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CDPSession, Page } from 'puppeteer'
-import { newPage, openBrowser, see, signIn } from './harness/browser.ts'
+import { newPage, openBrowser, openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
 import { type HospitalPostgres, openPostgres } from './harness/postgres.ts'
@@ -208,5 +208,32 @@ describe('census and patient view freeze, say why, and go on by themselves', () 
     }
     await waitFor('current', banner)
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a patient', () => {
+  it('is told in gray that nothing is current', async () => {
+    const own = await openPage(browser)
+    await signIn(own.page, url, 'patient')
+    await see(own.page, 'Sign out')
+    network.cut()
+    const title = await own.page.waitForSelector(`b::-p-text(${SILENT})`)
+    const colors = await title?.evaluate((shown) => {
+      const banner = [...document.querySelectorAll('body *')].filter((each) => each.contains(shown))
+      const frame = [...document.querySelectorAll('body *')]
+      return [
+        ...banner.map((each) => getComputedStyle(each).backgroundColor),
+        ...frame
+          .filter((each) => getComputedStyle(each).borderTopWidth === '4px')
+          .map((each) => getComputedStyle(each).borderTopColor),
+      ]
+    })
+    network.mend()
+    const spreads = (colors ?? [])
+      .map((color) => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+      .map((channels) => Math.max(...channels) - Math.min(...channels))
+    expect(spreads.length).toBeGreaterThan(1)
+    expect(Math.max(...spreads)).toBeLessThan(40)
+    await own.close()
   })
 })

@@ -18,6 +18,7 @@ import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
 import { DowntimeButton } from './downtime-button.tsx'
 import { ErrorPopup } from './error-popup.tsx'
+import css from './frame.module.css'
 import { PageTitle } from './page-title.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -67,10 +68,13 @@ export function Frame({ offers }: { offers: Offers }) {
         {hasBar && <Bar area={area} user={user} offers={offers} />}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
-        <FaultBanner
-          more={!isPatient(user) && offers.screen('downtime') && <DowntimeButton area={area} />}
-          pages={!isPatient(user)}
-        />
+        {isPatient(user) ? (
+          <div className={css.gray}>
+            <FaultBanner pages={false} />
+          </div>
+        ) : (
+          <FaultBanner more={offers.screen('downtime') && <DowntimeButton area={area} />} />
+        )}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
         <RefreshNotice />
