@@ -370,11 +370,11 @@ describe('in the colours of the person and on paper', () => {
       }),
     )
     expect(boxed).toBe(true)
-    const [ends, height] = await page.$eval('[data-figure]', ({ parentElement }) => {
+    const pastItsPanel = await page.$eval('[data-figure]', ({ parentElement }) => {
       const { offsetTop, offsetHeight, offsetParent } = parentElement as HTMLElement
-      return [offsetTop + offsetHeight, offsetParent?.clientHeight ?? 0]
+      return offsetTop + offsetHeight - (offsetParent?.clientHeight ?? 0)
     })
-    expect(ends).toBeLessThanOrEqual(height)
+    expect(pastItsPanel).toBeLessThanOrEqual(0)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMediaType('screen')
   })
