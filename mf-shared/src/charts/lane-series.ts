@@ -23,7 +23,7 @@ export interface SeriesContext {
 }
 
 const SAMPLED_FROM = 2000
-/** A bar is of an hour: where few are charted none may look as if it were of the hours between. */
+/** A bar is of an hour at most: one alone must not look as if it were of the hours around it. */
 const BAR_MS = 3_600_000
 const LEAST_BAR_PX = 2
 const OTHER_PX = 4

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals'
+import { sepsisTiles } from './sepsis-tiles.ts'
+
+test('of whom nothing is known the five items are gray, N/A', () => {
+  expect(sepsisTiles(null)).toEqual(
+    ['Blood Culture', 'Antibiotic', 'First Lactate', 'Second Lactate', 'Culture B4 Antibiotic'].map(
+      (item) => ({
+        ...{ item, status: 'N/A', mark: 'none' },
+      }),
+    ),
+  )
+})
