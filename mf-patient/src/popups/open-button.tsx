@@ -27,6 +27,9 @@ export const OpenButton = ({ popup, label, className, children }: OpenButtonProp
     </button>
   )
 
+/** Keys that press a button. */
+const PRESSES = new Set(['Enter', ' '])
+
 function isOnControl({ target, currentTarget }: MouseEvent<Element>): boolean {
   const control = target instanceof Element ? target.closest('button, a, input, [role=button]') : null
   return control !== null && currentTarget.contains(control)
@@ -34,7 +37,7 @@ function isOnControl({ target, currentTarget }: MouseEvent<Element>): boolean {
 
 /**
  * Attributes of a line whose heading, or another button near, opens the same by keyboard: pressed anywhere it opens the
- * popup, and by Enter where it has the keyboard itself.
+ * popup, and by Enter or the space bar where it has the keyboard itself.
  */
 export const opens = (popup: string | null) =>
   popup === null
@@ -45,7 +48,7 @@ export const opens = (popup: string | null) =>
           if (!isOnControl(event)) openPopup(popup)
         },
         onKeyDown: (event: KeyboardEvent<Element>) => {
-          if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+          if (!PRESSES.has(event.key) || event.target !== event.currentTarget) return
           event.preventDefault()
           openPopup(popup)
         },
