@@ -57,6 +57,7 @@ export function InfusionsPanel({
   nowMs,
   frozen,
 }: InfusionsPanelProps) {
+  const missing = notRunning(infusions, lapsedGroups)
   const hasLapsed = lapsed.length + lapsedPumps.length > 0
   const line = (drug: Infusion, agedFrom: number) => (
     <li
@@ -101,7 +102,7 @@ export function InfusionsPanel({
               <ul>{drugs.map((drug) => line(drug, OLD_SECONDS))}</ul>
             </section>
           ))}
-          <p className={styles.missing}>{notRunning(infusions, lapsedGroups)}</p>
+          {missing && <p className={styles.missing}>{frozen ? `${missing} when last heard` : missing}</p>}
         </div>
       )}
       {hasLapsed && (

@@ -17,22 +17,24 @@ export const IntakeOutputPanel = ({
   volumes: Answered
 }) => (
   <Freezing answer={volumes} className={styles.panel}>
-    <Panel
-      title={
-        <OpenButton popup="ioBalance" label="Open Intake/output">
-          Intake/output
-        </OpenButton>
-      }
-      aside="24 h, mL"
-    >
-      <dl className={styles.lines}>
-        {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
-          <div key={label} {...opens('ioBalance')}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    {(frozenAt) => (
+      <Panel
+        title={
+          <OpenButton popup="ioBalance" label="Open Intake/output">
+            Intake/output
+          </OpenButton>
+        }
+        aside={frozenAt === null || intakeOutput === null ? '24 h, mL' : `24 h until ${frozenAt}, mL`}
+      >
+        <dl className={styles.lines}>
+          {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
+            <div key={label} {...opens('ioBalance')}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    )}
   </Freezing>
 )

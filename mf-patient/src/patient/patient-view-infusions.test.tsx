@@ -84,14 +84,16 @@ test('a rate has the card of its drug', () => {
   expect(screen.getByText('0.1').closest('[data-value]')?.getAttribute('data-value')).toBe('Norepinephrine')
 })
 
-test('while nothing is current each rate stands with the time it was charted', () => {
+test('while nothing is current each rate stands with the time it was charted, and what is missing was so when last heard', () => {
   const running = { group: 'vasopressor', name: 'Norepinephrine', rate: 0.12, unit: 'µg/kg/min' } as const
   const given = { infusions: [{ ...running, time: ago(9) }] }
   const line = () =>
     within(screen.getByRole('region', { name: 'Vasopressors/Inotropes' })).getByRole('listitem')
   show({ given })
   expect(line().textContent).toMatch(/^Norepinephrine\s*0\.12/)
+  expect(screen.getByText(/known to run$/)).toBeDefined()
   cleanup()
   show({ given, frozen: true })
   expect(line().textContent).toMatch(/^Norepinephrine \d\d:\d\d\s*0\.12/)
+  expect(screen.getByText(/known to run when last heard$/)).toBeDefined()
 })

@@ -53,6 +53,15 @@ describe('the panels', () => {
     expect(screen.getByText('Vt/PBW 6.4 mL/kg')).not.toBeNull()
   })
 
+  test('say until when amounts were known that are not current', () => {
+    const volumes = { ...ANSWERED, currentUntil: 1 }
+    show({ lastDay: { graphs: [], intakeOutput: { intake: 900, output: 400, urine: 300 }, volumes } })
+    expect(screen.getByText(/^24 h until .*\d\d:\d\d, mL$/)).not.toBeNull()
+    cleanup()
+    show({ lastDay: { graphs: [], intakeOutput: null, volumes } })
+    expect(screen.getByText('24 h, mL')).not.toBeNull()
+  })
+
   test('keep within reach what no other panel shows', () => {
     show({ given: { current: [MAP, current('Sodium', 141, { unit: 'mmol/L' })] } })
     const other = within(screen.getByRole('region', { name: 'Other values' }))
