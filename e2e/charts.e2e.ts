@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, PATIENCE_MS, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 
 /* Charts as fingers, wheel and keys move them. */
@@ -25,11 +26,7 @@ beforeAll(async () => {
   ;({ page } = await openPage(on.browser))
   await signIn(page, on.product.url, 'clinical')
   await page.waitForSelector('[role=gridcell]')
-  patient = await page.evaluate(async () => {
-    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
-    const row = census.find(({ name }: { name: string }) => name.startsWith('Chartwell'))
-    return `#/awicu/patient/${row.roomSys}`
-  })
+  patient = `#/awicu/patient/${await roomOf(page, 'awicu', 'Chartwell')}`
   await open(page)
 })
 

@@ -13,7 +13,7 @@ import { sideBySide } from './failures/side-by-side.ts'
 import { openWard, type Ward } from './failures/ward.ts'
 import { composedVersion, otherVersion } from './harness/other-version.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 3
 /** What stays until somebody mends it; what only comes late on a busy machine is there in the end. */
 const LASTING = ['evaluation', 'missing', 'render'].map((kind) => `[data-failure=${kind}]`)
 

@@ -3,7 +3,7 @@ import { type Cell, diagonal, shellCells, sliceCells } from './failures/cells.ts
 import { sideBySide } from './failures/side-by-side.ts'
 import { openWard, type Ward } from './failures/ward.ts'
 
-const AT_ONCE = 6
+const AT_ONCE = 3
 /** Each waits for as long as a page may need, and there are many. */
 const LIMIT_MS = 900_000
 

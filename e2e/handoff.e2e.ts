@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { axeProblems } from './harness/axe.ts'
 import { openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 
 const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
@@ -16,10 +17,7 @@ async function openHandoff(userID: string) {
   const { page, close } = await openPage(on.browser)
   await signIn(page, on.product.url, userID)
   await page.waitForFunction(() => location.hash.includes('/census'))
-  const roomSys = await page.evaluate(async () => {
-    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
-    return census.find(({ name }: { name: string }) => name.startsWith('Handed')).roomSys
-  })
+  const roomSys = await roomOf(page, 'awicu', 'Handed')
   await page.evaluate((to) => {
     location.hash = to
   }, `/awicu/patient/${roomSys}`)

@@ -4,6 +4,7 @@ import { axeProblems } from './harness/axe.ts'
 import { openPage, see, signIn } from './harness/browser.ts'
 import { lightness } from './harness/grays.ts'
 import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 import { contrasts } from './looks/contrast.ts'
 
@@ -51,11 +52,7 @@ beforeAll(async () => {
   await page.waitForFunction(() => location.hash.includes('/census'))
   await show(CENSUS, '[role=gridcell]')
   await page.waitForSelector('[col-id=room] [data-mark=red]')
-  const { roomSys } = await page.evaluate(async () => {
-    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
-    return census.find(({ name }: { name: string }) => name.startsWith('Windowson'))
-  })
-  patient = `/awicu/patient/${roomSys}`
+  patient = `/awicu/patient/${await roomOf(page, 'awicu', 'Windowson')}`
 })
 
 describe('to tools and readers', () => {

@@ -5,6 +5,7 @@ import { choose, openPage, see, signIn } from './harness/browser.ts'
 import { type FrameServer, openFrameServer } from './harness/frame-server.ts'
 import { admit, given, reading } from './harness/mllp.ts'
 import { compose, plainSlice } from './harness/plain-slice.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 
 const WINDOWED = 'mf-e2e-windowed'
@@ -147,17 +148,10 @@ describe('on paper', () => {
     const { page, close } = await openPage(on.browser)
     await signIn(page, on.product.url, 'clinical')
     await page.waitForFunction(() => location.hash.includes('/census'))
-    await page.evaluate(
-      async (area, name, popup) => {
-        const answer = await fetch(`/view/CensusRequest.ashx?area=${area}`)
-        const { census } = await answer.json()
-        const row = census.find((each: { name: string }) => each.name.startsWith(name))
-        location.hash = `#/${area}/patient/${row.roomSys}?popupName=${popup}`
-      },
-      area,
-      name,
-      popup,
-    )
+    const room = await roomOf(page, area, name)
+    await page.evaluate((to) => {
+      location.hash = to
+    }, `#/${area}/patient/${room}?popupName=${popup}`)
     await page.waitForSelector('[role=dialog] table')
     await page.emulateMediaType('print')
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -213,12 +207,10 @@ describe('a popup with a window of its own', () => {
     const phone = await openPage(on.browser, { width: 390, height: 844 })
     await signIn(phone.page, on.product.url, 'clinical')
     await phone.page.waitForFunction(() => location.hash.includes('/census'))
-    await phone.page.evaluate(async () => {
-      const answer = await fetch('/view/CensusRequest.ashx?area=awor')
-      const { census } = await answer.json()
-      const row = census.find((each: { name: string }) => each.name.startsWith('Pumped'))
-      location.hash = `#/awor/popout/${row.roomSys}/bypass`
-    })
+    const room = await roomOf(phone.page, 'awor', 'Pumped')
+    await phone.page.evaluate((to) => {
+      location.hash = to
+    }, `#/awor/popout/${room}/bypass`)
     await see(phone.page, 'pages as usual now')
     const isApart = await phone.page.$$eval('li:has(> b)', (rules) =>
       rules.every((rule) => {
@@ -385,11 +377,7 @@ describe('the waveform viewer of the site', () => {
   it('opens in a frame from the patient, for this bed alone, and no other server can be framed', async () => {
     await page.goto(`${on.product.url}${WORST_FIRST}`)
     await page.waitForFunction(() => document.body.textContent?.includes('Windowson'))
-    const room = await page.evaluate(async () => {
-      const answer = await fetch('/view/CensusRequest.ashx?area=awicu')
-      const { census } = await answer.json()
-      return census.find(({ name }: { name: string }) => name.startsWith('Windowson')).roomSys
-    })
+    const room = await roomOf(page, 'awicu', 'Windowson')
     await page.goto(`${on.product.url}/view/#/awicu/patient/${room}`)
     await page.locator('button::-p-text(Waveforms)').click()
     const frame = await page.waitForFrame((one) => one.url().startsWith(viewer.url))

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { newPage, openPage, see } from './harness/browser.ts'
 import { admit } from './harness/mllp.ts'
 import { PASSWORD } from './harness/product.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 
 const on = stage()
@@ -29,18 +30,7 @@ const isTitled = (page: Page, title: string) =>
 /** The address of the patient of these tests, once the census has them. */
 const patient = async (page: Page): Promise<string> => {
   await admit(on.product.mllpPort, 'E2E-R1', `${NAME}^Una`, '5N', '1')
-  const found = await page.waitForFunction(
-    async (name) => {
-      const answer = await fetch('/view/CensusRequest.ashx?area=awicu')
-      if (!answer.ok) return null
-      const { census } = (await answer.json()) as { census: { roomSys: number; name: string }[] }
-      const row = census.find((one) => one.name.includes(name))
-      return row ? `#/awicu/patient/${row.roomSys}` : null
-    },
-    { polling: 300 },
-    NAME,
-  )
-  return (await found.jsonValue()) ?? ''
+  return `#/awicu/patient/${await roomOf(page, 'awicu', NAME)}`
 }
 
 describe('addresses', () => {

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, see, signIn, typeOver } from './harness/browser.ts'
 import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
+import { roomOf } from './harness/room-of.ts'
 import { stage } from './harness/stage.ts'
 
 const on = stage()
@@ -76,10 +77,7 @@ it('a case review saves itself, is signed once all is chosen, and is told the be
   ])
   const bedside = await open('clinical', '#/awicu/census')
   await see(bedside, /Reviewed/)
-  const room = await bedside.evaluate(async () => {
-    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
-    return census.find(({ name }: { name: string }) => name.startsWith('Reviewed')).roomSys
-  })
+  const room = await roomOf(bedside, 'awicu', 'Reviewed')
   const review = await open('tower', `#/awicu/tower/${room}/review`)
   await see(review, /Nothing is noted yet/)
   await choose(review, 'Difficult airway', '3')
