@@ -32,7 +32,7 @@ const edition = (version: number, more: Partial<ReviewEdition> = {}): ReviewEdit
 })
 
 let sent: [string, URLSearchParams][]
-let answers: (object | null)[]
+let answers: (object | null | Promise<object>)[]
 beforeEach(() => {
   sent = []
   answers = []
@@ -45,7 +45,8 @@ beforeEach(() => {
       String(new URL(url, 'http://x').searchParams.get('action')),
       new URLSearchParams(String(init?.body)),
     ])
-    const answer = answers.length > 0 ? answers.shift() : { done: true, message: '', newest: edition(1) }
+    const answer =
+      answers.length > 0 ? await answers.shift() : { done: true, message: '', newest: edition(1) }
     if (answer === null) throw new TypeError('network')
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
   }) as unknown as typeof fetch
@@ -103,6 +104,23 @@ test('signing waits until every section has a choice', async () => {
   await screen.findByText(/^Signed .* by Byron, A\.$/)
   expect(sent.at(-1)?.[1].get('sign')).toBe('true')
   expect(section('Heart').getByRole('radio', { name: 'Not expected' }).matches(':disabled')).toBe(true)
+})
+
+test('who signs while a draft is on its way has signed once it is kept', async () => {
+  const draft = Promise.withResolvers<object>()
+  const chosen = { heart: { choice: 'no', note: '' }, pain: { choice: 'no', note: '' } }
+  answers = [draft.promise, { done: true, message: '', newest: edition(3, { answers: chosen, signed: BY }) }]
+  render(sheet({ review: edition(1, { answers: { heart: chosen.heart } }) }))
+  await userEvent.click(section('Pain').getByRole('radio', { name: 'Not expected' }))
+  await screen.findByText('Saving', {}, { timeout: 3000 })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  expect(sent).toHaveLength(1)
+  draft.resolve({ done: true, message: '', newest: edition(2, { answers: chosen }) })
+  await screen.findByText(/^Signed .* by Byron, A\.$/)
+  expect(sent.map(([, body]) => [body.get('version'), body.get('sign')])).toEqual([
+    ['1', 'false'],
+    ['2', 'true'],
+  ])
 })
 
 test('of two who edit at once both texts are shown, and nothing typed is lost', async () => {

@@ -39,7 +39,7 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
   const { area, room, body, frozenAt } = patient
   const newest = caseReview[part]
   const draft = useReviewDraft({ area, room, regNum: body.census.regNum, part, newest })
-  const { answers, shown, theirs, problem, waits, sending, unsaved } = draft
+  const { answers, shown, theirs, problem, waits, sending, signs, unsaved } = draft
   const { signed, saved } = shown
   const choices = part === 'review' ? form.choices : form.outcomes
   const sections = form.sections.filter(({ id, retired }) => !retired || answers[id])
@@ -119,9 +119,9 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
                 : state}
             </span>
             <Button
-              loading={waits === 'sign'}
-              onClick={() => void draft.sign()}
-              {...busy(open.length > 0 || theirs !== null || sending || waits !== null)}
+              loading={waits === 'sign' || signs}
+              onClick={draft.sign}
+              {...busy(open.length > 0 || theirs !== null || waits !== null || signs)}
             >
               Sign
             </Button>

@@ -38,6 +38,8 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState<'draft' | 'sign' | null>(null)
+  /** It is to be signed as soon as the draft on its way is kept. */
+  const [signs, setSigns] = useState(false)
   const { keep, sending, unheard } = useTowerSend<ReviewAnswer>(typed?.unheard)
   const shown = newest.version > kept.version ? newest : kept
   const answers = typed?.answers ?? shown.answers
@@ -82,6 +84,11 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
     })
     setTyped({ ...typed, unheard: [...unheard.current, requestId] })
   })
+  useEffect(() => {
+    if (!signs || sending) return
+    setSigns(false)
+    if (theirs === null && problem === '') void latest.current(true)
+  }, [signs, sending, theirs, problem])
   const rests = typed !== null && theirs === null && waits === null && !sending && problem === ''
   useEffect(() => {
     if (!rests || !typed) return
@@ -95,14 +102,18 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   }, [waits, sending])
 
   return {
-    ...{ answers, shown, theirs, problem, waits, sending, edit },
+    ...{ answers, shown, theirs, problem, waits, sending, signs, edit },
     /** What the answers at hand were typed over. */
     base: typed?.base ?? shown,
     unsaved: typed !== null,
-    sign: () => save(true),
+    sign() {
+      setProblem('')
+      setSigns(true)
+    },
     change(section: string, to: Partial<SectionAnswer>) {
       setProblem('')
       setWaits(null)
+      setSigns(false)
       setTyped({
         base: typed?.base ?? shown,
         answers: { ...answers, [section]: { ...NOTHING, ...answers[section], ...to } },
