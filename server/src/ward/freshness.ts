@@ -1,7 +1,7 @@
 import type { VariableConfig } from '../config/variable-schema.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
-/** Readings further ahead of now were stored while a clock was wrong, and are not taken for the present. */
+/** As far as a sender's clock may be ahead of ours: what is further ahead was told while a clock was wrong, and is not taken for the present. */
 export const AHEAD_MS = 5 * 60_000
 
 /** Readings of two sources this close in time speak of one moment. */

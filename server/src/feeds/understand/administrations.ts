@@ -1,5 +1,6 @@
 import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { Administration } from '../../ward/events.ts'
+import { AHEAD_MS } from '../../ward/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import { codedText, staffText } from './coded-text.ts'
@@ -7,7 +8,6 @@ import type { MessageContext } from './message-context.ts'
 import { Refused } from './over-cap.ts'
 import { noAction, noDrug } from './refusal.ts'
 
-const FUTURE_TOLERANCE_MS = 5 * 60_000
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
 
 /** RXA-20, HL7 table 0322; what is filled and not here is unclear. */
@@ -98,7 +98,7 @@ function givenAt(rxa: Segment, { time, sent, sentKnown, received, tally }: Messa
     if (!text) continue
     const read = time(text)
     if (!read) tally.add('unreadableTime', `RXA-${field}`)
-    const isAhead = read !== null && read.getTime() > received.getTime() + FUTURE_TOLERANCE_MS
+    const isAhead = read !== null && read.getTime() > received.getTime() + AHEAD_MS
     const timeKnown = read !== null && !isAhead && !DATE_ALONE.test(text.trim())
     return { time: read && !isAhead ? read : sent, timeKnown }
   }

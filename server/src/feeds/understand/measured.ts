@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '../../ward/freshness.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { MessageContext } from './message-context.ts'
 
@@ -13,8 +14,6 @@ export interface Measured {
   /** The time it says, where that is ahead of now and to be believed. */
   said?: Date
 }
-
-const FUTURE_TOLERANCE_MS = 5 * 60_000
 
 /** The segments whose times speak of an OBX. */
 export interface OrderSegments {
@@ -60,8 +59,8 @@ function bounded(time: Date, received: Date): Measured {
     time: ahead > 0 ? received : time,
     known: true,
     given: true,
-    future: ahead > FUTURE_TOLERANCE_MS,
-    ...(ahead > 0 && ahead <= FUTURE_TOLERANCE_MS && { said: time }),
+    future: ahead > AHEAD_MS,
+    ...(ahead > 0 && ahead <= AHEAD_MS && { said: time }),
   }
 }
 

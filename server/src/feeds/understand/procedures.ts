@@ -1,11 +1,11 @@
 import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { Procedure } from '../../ward/events.ts'
+import { AHEAD_MS } from '../../ward/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'
 
-const FUTURE_TOLERANCE_MS = 5 * 60_000
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
 
 /** Procedures done to the patient of a group: those that are named and of which it is known when, and those taken back. */
@@ -35,6 +35,6 @@ function doneAt(pr1: Segment, { time, received, tally }: MessageContext): Date |
   const told = pr1.first(5)
   const read = told ? time(told) : null
   if (told && !read) tally.add('unreadableTime', 'PR1-5')
-  const isAhead = read !== null && read.getTime() > received.getTime() + FUTURE_TOLERANCE_MS
+  const isAhead = read !== null && read.getTime() > received.getTime() + AHEAD_MS
   return isAhead || DATE_ALONE.test(told.trim()) ? null : read
 }
