@@ -1,4 +1,5 @@
 import { alertsOf } from './alerts.ts'
+import { allergiesOf } from './allergies.ts'
 import { sumOf, urineRateOf } from './amounts.ts'
 import { isNobody, type Knowledge, type Who } from './knowledge.ts'
 import { knowledge, occupancy } from './occupancy.ts'
@@ -21,11 +22,18 @@ export interface ModelRow {
   urine: { rate: number; time: number } | null
   /** Rates at which pumps give norepinephrine now. */
   pumps: number[]
+  /** By name; of who is nobody known, none. */
+  allergies: string[]
+  /** kg; null where none is known. */
+  weight: number | null
   /** Rules whose alert must be open or must not be. */
   alerts: Record<string, boolean>
 }
 
 const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
+
+const weightOf = (weight: Current | null): number | null =>
+  weight?.state === 'ok' && typeof weight.value === 'number' ? weight.value : null
 
 /** The newest word on the name, by the event's time; of one message that under the number people see. */
 function nameOf({ messages, people }: Knowledge, person: number): string {
@@ -61,6 +69,8 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
       },
       urine: urineRateOf(known, who),
       pumps: ratesOf(known, who, 'Norepinephrine', now),
+      allergies: allergiesOf(known, who),
+      weight: weightOf(currentOf(known, who, 'Weight', now)),
       alerts: alertsOf(values, ages, now),
     }
   }

@@ -30,7 +30,7 @@ function told(
   name: string,
   where: string,
   values: Record<string, Current | null>,
-  { sums, urine, pumps }: Charted,
+  { sums, urine, pumps, allergies, weight }: Charted,
   alerts: readonly string[],
 ): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
@@ -43,10 +43,11 @@ function told(
     ? ` ${urine.rate.toFixed(1)}/h at ${new Date(urine.time).toISOString().slice(11, 19)}`
     : ''
   const day = `in ${sums.intake ?? '-'} out ${sums.output ?? '-'} urine ${sums.urine ?? '-'}${rate}`
-  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; pumps ${pumps.join(' ')}; alerts ${alerts.join(' ') || '-'}`
+  const person = `${weight ?? '-'} kg, allergies ${allergies.join(', ') || '-'}`
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; ${person}; pumps ${pumps.join(' ')}; alerts ${alerts.join(' ') || '-'}`
 }
 
-type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps'>
+type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps' | 'allergies' | 'weight'>
 
 interface Shown extends Charted {
   patient: string
@@ -96,7 +97,7 @@ async function productRows(
       const columns = new Set(config.area(row.area).ui.censusColumns)
       const answer = hasAmounts ? await ward.intakeOutput(row.area, roomSys) : null
       const { intake = null, urine = null, output = null } = answer?.intakeOutput ?? {}
-      const { current = [], infusions = [] } = ward.body(row.area, roomSys) ?? {}
+      const { current = [], infusions = [], patient } = ward.body(row.area, roomSys) ?? {}
       const rate = current.find(({ name }) => name === 'Urine')
       const atom = (name: string) =>
         columns.has(name) ? atoms[name] : current.find((one) => one.name === name)
@@ -108,6 +109,8 @@ async function productRows(
           typeof rate?.value === 'number' && rate.time
             ? { rate: rate.value, time: Date.parse(rate.time) }
             : null,
+        allergies: (patient?.allergies ?? []).toSorted(),
+        weight: patient?.weightKg ?? null,
         pumps: infusions.map((one) => one.rate).sort((a, b) => a - b),
       }
     }),

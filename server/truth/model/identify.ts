@@ -1,4 +1,4 @@
-import { type People, pathOf, personOf, type Record, visitsCalled } from './people.ts'
+import { noteTogether, type People, pathOf, personOf, type Record, visitsCalled } from './people.ts'
 import { type Id, isMovement, type Message, type Movement, type Readings } from './told.ts'
 
 const has = (record: Record, id: Id): boolean =>
@@ -19,6 +19,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   const people: People = {
     records: [],
     mergedInto: new Map(),
+    together: new Map(),
     speaker: new Map(),
     held: new Set(),
     visits: [],
@@ -182,8 +183,10 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   for (const message of messages) {
     if (seen.has(message.id) && !people.held.delete(message.id)) continue
     seen.add(message.id)
-    if (isMovement(message)) hear(message)
-    else read(message)
+    if (isMovement(message)) {
+      hear(message)
+      noteTogether(people, message.time)
+    } else read(message)
   }
   return people
 }

@@ -13,6 +13,8 @@ export interface People {
   records: Record[]
   /** Record → the record it ended in. */
   mergedInto: Map<number, number>
+  /** Two records ("2 5") of one person → since when they are. */
+  together: Map<string, number>
   /** Message id → its record (two of a swap), in the order of arrival; a message held speaks of nobody. */
   speaker: Map<string, number[]>
   held: Set<string>
@@ -44,6 +46,22 @@ export function pathOf(people: People, record: number): number[] {
 
 /** Follows merges to the record that is left. */
 export const personOf = (people: People, record: number): number => pathOf(people, record).at(-1) ?? record
+
+const pairOf = (one: number, other: number): string => [one, other].sort((a, b) => a - b).join(' ')
+
+/** Notes which records a word of this time made one person, and forgets those that are two again. */
+export function noteTogether(people: People, time: number): void {
+  const before = people.together
+  const persons = Map.groupBy(people.records, ({ key }) => personOf(people, key))
+  const pairs = [...persons.values()].flatMap((all) =>
+    all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one.key, other.key))),
+  )
+  people.together = new Map(pairs.map((pair) => [pair, before.get(pair) ?? time]))
+}
+
+/** Since when two records are one person. */
+export const togetherSince = (people: People, one: number, other: number): number =>
+  one === other ? -Infinity : (people.together.get(pairOf(one, other)) ?? Infinity)
 
 /** Whose a visit is, and what it is called, that a word of this time names: what changed since holds for it too. */
 export function visitNow(people: People, named: VisitName, time: number): VisitName {

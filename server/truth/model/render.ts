@@ -10,6 +10,7 @@ import {
   norepi,
   pulse,
   urine,
+  weight,
 } from '../cases/steps.ts'
 import { adtText, type Obx, oruText } from '../harness/messages.ts'
 import { hl7Time } from '../harness/times.ts'
@@ -30,6 +31,11 @@ const pl = (place: Place | null): string =>
 
 const MERGED_BY_PID = 'A37'
 
+const al1 = (allergies: Movement['allergies']): string[] =>
+  allergies?.length === 0
+    ? ['AL1|1|DA|""']
+    : (allergies ?? []).map((name, at) => `AL1|${at + 1}|${name === 'NKA' ? '' : 'DA'}|^${name}`)
+
 function movementText(message: Movement): string {
   const {
     adt,
@@ -48,6 +54,7 @@ function movementText(message: Movement): string {
     fromVisit,
     fromAccount,
     other,
+    allergies,
   } = message
   const base = { id, msh7: hl7Time(sent), evn: hl7Time(time) }
   const [family = '', given = ''] = name.split(', ')
@@ -71,7 +78,18 @@ function movementText(message: Movement): string {
   const fields = [from ? cx([from]) : '', '', fromAccount ?? '', '', fromVisit ?? '']
   const merge = fields.some(Boolean) ? fields.join('|').replace(/\|+$/, '') : undefined
   return adtText(
-    { ...base, adt, of: cx(ids), visit, account, cls, at: pl(place), ...person, ...(merge && { merge }) },
+    {
+      ...base,
+      adt,
+      of: cx(ids),
+      visit,
+      account,
+      cls,
+      at: pl(place),
+      ...person,
+      ...(merge && { merge }),
+      more: al1(allergies),
+    },
     0,
   )
 }
@@ -89,6 +107,7 @@ const MAKERS: Readonly<Record<string, (value: string, more: Partial<Obx>) => Obx
   'UrineVolume charted': urine,
   'DrainOutput charted': drain,
   'Norepinephrine charted': norepi,
+  'Weight charted': weight,
 }
 
 function obxOf({ variable, source, value, comparator, time, status, sub, device }: Reading): Obx {

@@ -2,6 +2,7 @@ import type { Chance } from './chance.ts'
 import { chance as seeded } from './chance.ts'
 import { BEDS, type Body, type Monitor, people } from './physical.ts'
 import { isMovement, type Message, type Movement, type Place, type Reading, type Readings } from './told.ts'
+import { toldBeside } from './told-beside.ts'
 
 const START = Date.parse('2026-03-01T10:00:00Z')
 export const SECOND = 1000
@@ -62,6 +63,7 @@ export function openScene(seed: number, { honest = false, without = [] }: Option
     named: null,
   }))
   const sent: Message[] = []
+  const details = toldBeside(seed)
   let serial = 0
   const next = () => ++serial
   const id = () => `H${seed}-${next()}`
@@ -106,11 +108,14 @@ export function openScene(seed: number, { honest = false, without = [] }: Option
       const arrives = scene.now + delay('adt') + 500
       const { ids, visit, account, name, dob, sex } = body
       const person = { ids, visit, account, cls: 'I', place, time: scene.now, name, dob, sex }
-      return send({ id: id(), sent: arrives, arrives, adt: event, ...person, ...more }, lost)
+      return send(
+        details.ofPerson({ id: id(), sent: arrives, arrives, adt: event, ...person, ...more }),
+        lost,
+      )
     },
     tell: ({ feed, ids, place, readings, visit = '' }) => {
       const arrives = scene.now + delay(feed === 'MON' ? 'mon' : 'lab') + 500
-      send({ id: id(), sent: arrives, arrives, feed, ids, visit, place, readings }, 0.03)
+      send(details.ofBody({ id: id(), sent: arrives, arrives, feed, ids, visit, place, readings }), 0.03)
     },
   }
   return scene

@@ -44,12 +44,22 @@ export interface Movement extends Told {
   fromVisit?: string
   /** MRG-3 of A41, A44 and A49. */
   fromAccount?: string
+  /** AL1, the whole list: names, 'NKA', or nothing where it is said that there is none. */
+  allergies?: readonly string[]
 }
 
 export type Feed = 'MON' | 'LAB' | 'CHART'
 
 export interface Reading {
-  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake' | 'UrineVolume' | 'DrainOutput' | 'Norepinephrine'
+  variable:
+    | 'HeartRate'
+    | 'BPMAP'
+    | 'Lactate'
+    | 'Intake'
+    | 'UrineVolume'
+    | 'DrainOutput'
+    | 'Norepinephrine'
+    | 'Weight'
   /** Which of the variable's codes; `gas` is another code of the laboratory. */
   source: 'ecg' | 'pulse' | 'line' | 'cuff' | 'lab' | 'gas' | 'charted'
   /** null: no reading. */

@@ -44,6 +44,7 @@ const VARIABLES: Readonly<Record<string, Settings>> = {
   Intake: AMOUNT,
   UrineVolume: AMOUNT,
   DrainOutput: AMOUNT,
+  Weight: AMOUNT,
   Norepinephrine: {
     limits: NO_LIMITS,
     maxAge: 135 * MINUTE,
