@@ -32,7 +32,7 @@ export async function applyAdmission(
 ): Promise<void> {
   const { trx, records, touched } = parts
   await touched.before(who)
-  await recordDemographics(trx, who, event.patient, event.time)
+  await recordDemographics(trx, who, event.patient, saidAt(event, parts))
   switch (event.kind) {
     case 'merge': {
       const from = await otherOf(event, parts)
@@ -66,6 +66,10 @@ export async function applyAdmission(
   records.forget()
 }
 
+/** When an event was told of: what is announced, a discharge, is said now. */
+const saidAt = ({ time }: AdmissionEvent, { now }: AdmissionParts): Date =>
+  new Date(Math.min(time.getTime(), now))
+
 /** The record the event's other numbers name, made when nobody has them. */
 async function otherOf(event: AdmissionEvent, { records, touched }: AdmissionParts): Promise<RecordId> {
   const from = await records.ensure({ mrn: '', ids: othersOf(event) })
@@ -73,23 +77,19 @@ async function otherOf(event: AdmissionEvent, { records, touched }: AdmissionPar
   return from
 }
 
-async function applyMovement(
-  event: Movement,
-  speaker: RecordId,
-  { trx, rooms, touched, now, created }: AdmissionParts,
-): Promise<void> {
+async function applyMovement(event: Movement, speaker: RecordId, parts: AdmissionParts): Promise<void> {
+  const { trx, rooms, touched, now, created } = parts
   const { who, visit } = await visitNow(trx, speaker, event.visit, event.time)
   await touched.before(who)
   const at = 'at' in event ? event.at : null
   if (visit.visitNumber === '' || event.kind === 'update') await touched.fold(who.root)
-  const { id: visitId, claimed } = await recordVisit(trx, who, visit, event.time, now)
+  const { id: visitId, claimed } = await recordVisit(trx, who, visit, saidAt(event, parts), now)
   for (const record of claimed) touched.absorbed(record)
   if (event.kind === 'update') {
     if (placeName(at) === '') return
     if (await leftOtherVisit(trx, who, visitId, visit.admitted ?? null)) return
   }
-  const ahead = event.kind !== 'discharge' && event.time.getTime() > now
-  const time = ahead ? new Date(now) : event.time
+  const time = event.kind === 'discharge' ? event.time : saidAt(event, parts)
   const roomSys = await rooms.find(trx, at, created)
   if (roomSys !== null) touched.rooms.add(roomSys)
   await recordMovement(trx, visitId, { kind: event.kind, time, roomSys, place: placeName(at) })

@@ -4,8 +4,9 @@ import { isOutpatient } from '../ward/whereabouts.ts'
 import { recordAllergies } from './allergies.ts'
 import { moveAlerts } from './move-alerts.ts'
 import type { RecordId } from './records.ts'
+import { type KnownDetails, recordDetails } from './visit-details.ts'
 
-interface KnownVisit {
+interface KnownVisit extends KnownDetails {
   id: number
   patientClass: string
   inBed: boolean | null
@@ -20,7 +21,8 @@ async function visitsOf(
   now: number,
 ): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
-    select v.id, v.patient_class as "patientClass", v.in_bed as "inBed", p.open is not null as open
+    select v.id, v.patient_class as "patientClass", v.in_bed as "inBed", p.open is not null as open,
+      v.case_state as "caseState", v.told
     from patients r join visits v on v.patient_id = r.id
     left join lateral (
       select from_time as open from placements where visit_id = v.id and (to_time is null or to_time > ${new Date(now)})
@@ -40,15 +42,15 @@ async function findVisit(
   who: RecordId,
   visit: Visit,
   now: number,
-): Promise<number | null> {
+): Promise<KnownVisit | null> {
   const known = await visitsOf(trx, who, visit.visitNumber, now)
-  if (visit.visitNumber !== '') return known[0]?.id ?? null
+  if (visit.visitNumber !== '') return known[0] ?? null
   const outpatient = isOutpatient({ patientClass: visit.patientClass ?? '', inBed: visit.inBed ?? null })
   const fits = known.find((one) => !outpatient || !one.open || one.patientClass === '' || isOutpatient(one))
-  return fits?.id ?? null
+  return fits ?? null
 }
 
-/** The visit a message speaks of, made when new. The newest word on each detail wins, blanks never erase; a stage ends with its state. */
+/** The visit a message speaks of, made when new, with what the message says of it. */
 export async function recordVisit(
   trx: QueryExecutorProvider,
   who: RecordId,
@@ -56,36 +58,20 @@ export async function recordVisit(
   time: Date,
   now: number,
 ): Promise<{ id: number; claimed: number[] }> {
-  const id = (await findVisit(trx, who, visit, now)) ?? (await newVisit(trx, who.record, visit.visitNumber))
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const known =
+    (await findVisit(trx, who, visit, now)) ?? (await newVisit(trx, who.record, visit.visitNumber))
+  const { id } = known
+  const { number: account = '', authority: accountAuthority = '' } = visit.account ?? {}
   const authority = visit.visitAuthority ?? ''
-  await sql`
+  if (authority || account)
+    await sql`
     update visits v set
       visit_authority = case when ${authority} <> '' then ${authority} else visit_authority end,
-      account = case when ${visit.account?.number ?? ''} <> '' then ${visit.account?.number ?? ''} else account end,
-      account_authority = case when ${visit.account?.number ?? ''} <> '' then ${visit.account?.authority ?? ''}
-        else account_authority end,
-      patient_class = case when ${visit.patientClass ?? ''} <> '' and (patient_class = '' or ${time} >= detail_time)
-        then ${visit.patientClass ?? ''} else patient_class end,
-      in_bed = case when ${visit.inBed ?? null}::boolean is not null and (in_bed is null or ${time} >= detail_time)
-        then ${visit.inBed ?? null} else in_bed end,
-      admitted = case when ${visit.admitted ?? null}::timestamptz is not null
-        and (admitted is null or ${time} >= detail_time) then ${visit.admitted ?? null} else admitted end,
-      planned_minutes = case when ${visit.plannedMinutes ?? null}::float8 is not null
-        and (planned_minutes is null or ${time} >= detail_time) then ${visit.plannedMinutes ?? null} else planned_minutes end,
-      diagnosis = case when ${visit.diagnosis ?? ''} <> '' and (diagnosis = '' or ${time} >= detail_time)
-        then ${visit.diagnosis ?? ''} else diagnosis end,
-      staff = case when ${(visit.staff?.length ?? 0) > 0} and (staff = '[]' or ${time} >= detail_time)
-        then coalesce(${json(visit.staff)}::jsonb, '[]') else staff end,
-      case_state = case when ${visit.caseState ?? ''} <> '' and (case_state = '' or ${time} >= detail_time)
-        then ${visit.caseState ?? ''} else case_state end,
-      case_stage = case when ${visit.caseStage ?? ''} <> '' and (case_stage = '' or ${time} >= detail_time)
-        then ${visit.caseStage ?? ''}
-        when case_state <> '' and ${visit.caseState ?? ''} not in ('', case_state) and ${time} >= detail_time then ''
-        else case_stage end,
-      detail_time = greatest(detail_time, ${time})
+      account = case when ${account} <> '' then ${account} else account end,
+      account_authority = case when ${account} <> '' then ${accountAuthority} else account_authority end
     where id = ${id}`.execute(trx)
-  await recordAllergies(trx, who.root, id, visit, new Date(Math.min(time.getTime(), now)))
+  await recordDetails(trx, id, known, visit, time)
+  await recordAllergies(trx, who.root, id, visit, time)
   const claimed = await claimReadings(trx, who, { visit: numberOf(visit), account: visit.account }, time)
   return { id, claimed }
 }
@@ -93,10 +79,14 @@ export async function recordVisit(
 const numberOf = ({ visitNumber, visitAuthority = '' }: Visit): Identifier | undefined =>
   visitNumber === '' ? undefined : { authority: visitAuthority, number: visitNumber }
 
-async function newVisit(trx: QueryExecutorProvider, record: number, number: string): Promise<number> {
+async function newVisit(
+  trx: QueryExecutorProvider,
+  record: number,
+  number: string,
+): Promise<KnownDetails & { id: number }> {
   const { rows } = await sql<{ id: number }>`
     insert into visits (patient_id, visit_number) values (${record}, ${number}) returning id`.execute(trx)
-  return (rows[0] as { id: number }).id
+  return { id: (rows[0] as { id: number }).id, caseState: '', told: {} }
 }
 
 /** Sees to it that the person has a visit of this number. */

@@ -26,6 +26,9 @@ export interface ModelRow {
   allergies: string[]
   /** kg; null where none is known. */
   weight: number | null
+  /** Of the visit they lie in, or last left. */
+  lies: number | null
+  diagnosis: string
   /** Rules whose alert must be open or must not be. */
   alerts: Record<string, boolean>
 }
@@ -34,6 +37,19 @@ const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
 
 const weightOf = (weight: Current | null): number | null =>
   weight?.state === 'ok' && typeof weight.value === 'number' ? weight.value : null
+
+/** What is told of the visit somebody lies in; of the one they left last, when it began. */
+function visitToldOf({ adtAt }: Knowledge, who: Who, now: number): Pick<ModelRow, 'lies' | 'diagnosis'> {
+  if (typeof who === 'string') return { lies: null, diagnosis: '' }
+  const { visits, place, left } = adtAt(now)
+  const called = (visit: string | null | undefined) =>
+    visits.find((one) => one.person === who && one.visit === visit)
+  const lyingIn = called(place(who).visit)
+  if (lyingIn) return lyingIn
+  const time = left(who)
+  const last = time === null ? undefined : adtAt(time - 1).place(who).visit
+  return { lies: called(last)?.lies ?? null, diagnosis: '' }
+}
 
 /** The newest word on the name, by the event's time; of one message that under the number people see. */
 function nameOf({ messages, people }: Knowledge, person: number): string {
@@ -56,6 +72,7 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
   const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
   const row = (who: Who, where: string, ages: Ages): ModelRow => {
+    const told = visitToldOf(known, who, now)
     const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
     return {
       patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
@@ -71,6 +88,8 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
       pumps: ratesOf(known, who, 'Norepinephrine', now),
       allergies: allergiesOf(known, who),
       weight: weightOf(currentOf(known, who, 'Weight', now)),
+      lies: told.lies,
+      diagnosis: told.diagnosis,
       alerts: alertsOf(values, ages, now),
     }
   }

@@ -30,7 +30,7 @@ function told(
   name: string,
   where: string,
   values: Record<string, Current | null>,
-  { sums, urine, pumps, allergies, weight }: Charted,
+  { sums, urine, pumps, allergies, weight, lies, diagnosis }: Charted,
   alerts: readonly string[],
 ): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
@@ -43,11 +43,12 @@ function told(
     ? ` ${urine.rate.toFixed(1)}/h at ${new Date(urine.time).toISOString().slice(11, 19)}`
     : ''
   const day = `in ${sums.intake ?? '-'} out ${sums.output ?? '-'} urine ${sums.urine ?? '-'}${rate}`
-  const person = `${weight ?? '-'} kg, allergies ${allergies.join(', ') || '-'}`
+  const since = lies === null ? '-' : new Date(lies).toISOString().slice(11, 19)
+  const person = `since ${since} ${diagnosis || '-'}, ${weight ?? '-'} kg, allergies ${allergies.join(', ') || '-'}`
   return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; ${person}; pumps ${pumps.join(' ')}; alerts ${alerts.join(' ') || '-'}`
 }
 
-type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps' | 'allergies' | 'weight'>
+type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps' | 'allergies' | 'weight' | 'lies' | 'diagnosis'>
 
 interface Shown extends Charted {
   patient: string
@@ -111,6 +112,8 @@ async function productRows(
             : null,
         allergies: (patient?.allergies ?? []).toSorted(),
         weight: patient?.weightKg ?? null,
+        lies: patient?.lies ? Date.parse(patient.lies) : null,
+        diagnosis: patient?.diagnosis ?? '',
         pumps: infusions.map((one) => one.rate).sort((a, b) => a - b),
       }
     }),

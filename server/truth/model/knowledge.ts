@@ -76,7 +76,8 @@ function knowledgeOf(messages: readonly Message[], people: People): Knowledge {
   const workOut = (time: number): AdtAt => {
     const visits = visitsAt(messages, people, time)
     const places = new Map(persons({ people }).map((person) => [person, adtPlace(visits, person)]))
-    const place = (person: number): AdtPlace => places.get(person) ?? { lying: null, elsewhere: false }
+    const place = (person: number): AdtPlace =>
+      places.get(person) ?? { lying: null, elsewhere: false, visit: null }
     return {
       visits,
       place,

@@ -55,6 +55,7 @@ function movementText(message: Movement): string {
     fromAccount,
     other,
     allergies,
+    diagnosis,
   } = message
   const base = { id, msh7: hl7Time(sent), evn: hl7Time(time) }
   const [family = '', given = ''] = name.split(', ')
@@ -88,7 +89,7 @@ function movementText(message: Movement): string {
       at: pl(place),
       ...person,
       ...(merge && { merge }),
-      more: al1(allergies),
+      more: [...(diagnosis ? [`DG1|1||^${diagnosis}`] : []), ...al1(allergies)],
     },
     0,
   )

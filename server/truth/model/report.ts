@@ -10,12 +10,13 @@ export function describe(message: Message): string {
   const place = message.place ? `${message.place.unit}^${message.place.room}^${message.place.bed}` : '-'
   const head = `${at(message.arrives)} ${message.id}`
   if (isMovement(message)) {
-    const { adt, visit, cls, time, name, from, fromVisit, other, allergies } = message
+    const { adt, visit, cls, time, name, from, fromVisit, other, allergies, diagnosis } = message
     const more = [
       from && `from ${from.number}@${from.authority}`,
       fromVisit && `visit ${fromVisit}`,
       other &&
         `and ${other.name} ${other.visit} to ${other.place.unit}^${other.place.room}^${other.place.bed}`,
+      diagnosis,
       allergies && `allergies ${allergies.join(', ') || 'none'}`,
     ]
     return `${head} ${adt} at ${at(time)} ${ids} ${name} ${place} ${cls} ${visit} ${more.filter(Boolean).join(' ')}`

@@ -8,6 +8,7 @@ interface Word {
   order: number
   place: Place | null
   cls: string
+  diagnosis: string
 }
 
 /** Where a visit lies at a moment; null: it has ended, is taken back, or was never placed. */
@@ -22,10 +23,15 @@ export interface Lying {
 
 export interface VisitAt {
   person: number
+  visit: string
   lying: Lying | null
   /** When it first lay in a bed of ours, and whether it is one that lies in beds. */
   began: number | null
   strong: boolean
+  /** When it first lay anywhere. */
+  lies: number | null
+  /** The newest word on it. */
+  diagnosis: string
 }
 
 const STRONG = new Set(['I', 'B', 'N', '', 'U'])
@@ -54,13 +60,13 @@ function wordsOf(messages: readonly Message[], people: People): Map<string, Word
     if (!isMovement(message) || seen.has(message.id) || people.held.has(message.id)) return
     seen.add(message.id)
     if (message.fromVisit || message.fromAccount) return
-    const { adt, time, cls, account } = message
+    const { adt, time, cls, account, diagnosis = '' } = message
     const [first, second] = people.speaker.get(message.id) ?? []
     const add = (record: number | undefined, named: string, place: Place | null, nth = 0) => {
       if (record === undefined || named === '') return
       const now = visitNow(people, { record, visit: named, account: nth === 0 ? account : '' }, time)
       const key = `${personOf(people, now.record)} ${now.visit}`
-      visits.set(key, [...(visits.get(key) ?? []), { adt, time, order: order + nth, place, cls }])
+      visits.set(key, [...(visits.get(key) ?? []), { adt, time, order: order + nth, place, cls, diagnosis }])
     }
     add(first, message.visit, message.place)
     if (message.other) add(second, message.other.visit, message.other.place, 0.5)
@@ -100,6 +106,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
   let lying: Lying | null = null
   let ended = false
   let began: number | null = null
+  let lies: number | null = null
   const cls = words.findLast((word) => word.cls !== '')?.cls ?? ''
   for (const word of withoutTakenBack(words)) {
     if (word.time > time) break
@@ -120,9 +127,11 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     if (same) continue
     ended = false
     if (namesBed(spot)) began ??= word.time
+    lies ??= word.time
     lying = { visit, spot, since: word.time, order: word.order, cls }
   }
-  return { lying, began, strong: STRONG.has(cls) }
+  const diagnosis = words.findLast((word) => word.diagnosis !== '')?.diagnosis ?? ''
+  return { visit, lying, began, strong: STRONG.has(cls), lies, diagnosis }
 }
 
 /** Every visit of every person at `time`. */
@@ -138,6 +147,8 @@ export interface AdtPlace {
   lying: Lying | null
   /** Lies in a unit that is not ours. */
   elsewhere: boolean
+  /** The visit, wherever it lies; null: none. */
+  visit: string | null
 }
 
 const inOurs = ({ spot }: Lying): boolean => spot.kind !== 'elsewhere'
@@ -165,5 +176,6 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   return {
     lying: lying && inOurs(lying) ? lying : null,
     elsewhere: lying !== null && !inOurs(lying),
+    visit: lying?.visit ?? null,
   }
 }

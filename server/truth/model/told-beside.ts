@@ -5,9 +5,10 @@ import type { Movement, Reading, Readings } from './told.ts'
 const APART = 0x41_4c_31
 
 const ALLERGIES = ['Latex', 'Peanut', 'Penicillin'] as const
+const DIAGNOSES = ['Sepsis', 'Pneumonia', 'Stroke'] as const
 const CARRIES = new Set(['A01', 'A02', 'A03', 'A04', 'A06', 'A07', 'A08', 'A11', 'A12', 'A13'])
 
-/** What messages tell of a person beside what they were sent for: allergies with movements, weights with what is charted. */
+/** What messages tell of a person beside what they were sent for: allergies and diagnoses with movements, weights with what is charted. */
 export function toldBeside(seed: number) {
   const chance = seeded(seed ^ APART)
   /** By who they were charted of, as the message names them. */
@@ -27,7 +28,13 @@ export function toldBeside(seed: number) {
 
   return {
     ofPerson: (message: Movement): Movement =>
-      CARRIES.has(message.adt) && chance.often(0.35) ? { ...message, allergies: listed() } : message,
+      CARRIES.has(message.adt)
+        ? {
+            ...message,
+            ...(chance.often(0.35) && { allergies: listed() }),
+            ...(chance.often(0.35) && { diagnosis: chance.pick(DIAGNOSES) }),
+          }
+        : message,
     ofBody: (message: Readings): Readings => {
       if (message.feed !== 'CHART' || !chance.often(0.4)) return message
       const { ids, visit, readings } = message

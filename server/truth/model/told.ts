@@ -46,6 +46,8 @@ export interface Movement extends Told {
   fromAccount?: string
   /** AL1, the whole list: names, 'NKA', or nothing where it is said that there is none. */
   allergies?: readonly string[]
+  /** DG1. */
+  diagnosis?: string
 }
 
 export type Feed = 'MON' | 'LAB' | 'CHART'

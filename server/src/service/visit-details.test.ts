@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import type { Visit } from '../ward/events.ts'
+
+const MIN = 60_000
+let database: TestDatabase
+let host: WardHost
+let t0: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database)
+  t0 = host.clock.now()
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+
+let patients = 0
+/** Somebody admitted an hour ago into an empty bed, of whom something is told so many minutes ago. */
+async function admitted() {
+  const mrn = `D${++patients}`
+  const bed = `OPEN^${10 + patients}`
+  await host.send(moved('admit', mrn, bed, t0 - 60 * MIN))
+  const say = (ago: number, visit: Partial<Visit>, name = `Test, ${mrn}`) => {
+    const event = moved('update', mrn, bed, t0 - ago * MIN, visit)
+    return host.send({ ...event, patient: { ...event.patient, name } })
+  }
+  const row = () => host.ward.census('awicu', {}).census.find(({ patientIDs }) => patientIDs.PatID === mrn)
+  const diagnosis = () => host.ward.body('awicu', row()?.roomSys as number)?.patient.diagnosis
+  const caseOf = async () => {
+    const { rows } = await sql<{ told: string }>`
+      select case_state || ' ' || case_stage as told from visits where visit_number = ${`V${mrn}`}`.execute(
+      database.db,
+    )
+    return rows[0]?.told
+  }
+  return { mrn, say, row, diagnosis, caseOf }
+}
+
+test('told late, after a newer message that says nothing of them, are kept; older ones are not', async () => {
+  const { say, diagnosis, row } = await admitted()
+  await say(30, { diagnosis: 'Sepsis' })
+  await say(10, { staff: [{ role: 'Attending', name: 'House, G', userName: 'house' }] })
+  await say(20, { diagnosis: 'Pneumonia' })
+  expect(diagnosis()).toBe('Pneumonia')
+  await say(25, { diagnosis: 'Stroke', staff: [{ role: 'Attending', name: 'Old, A', userName: 'old' }] })
+  expect(diagnosis()).toBe('Pneumonia')
+  expect(JSON.stringify(row()?.staff)).toContain('House, G')
+})
+
+test('said while a discharge is announced are taken', async () => {
+  const { mrn, say, diagnosis, row } = await admitted()
+  await host.send({
+    kind: 'discharge',
+    patient: { mrn, name: 'Wrong, Name' },
+    visit: { visitNumber: `V${mrn}`, diagnosis: 'Sepsis' },
+    time: new Date(t0 + 120 * MIN),
+  })
+  await say(0, { diagnosis: 'Stroke' }, 'Corrected, Name')
+  expect([diagnosis(), row()?.name]).toEqual(['Stroke', 'Corrected, Name'])
+})
+
+test.each([
+  [
+    'a state without stage ends the stage',
+    [
+      [9, 'Surgery', 'Bypass'],
+      [8, 'Closing', ''],
+    ],
+    'Closing ',
+  ],
+  [
+    'the same state keeps it',
+    [
+      [9, 'Surgery', 'Bypass'],
+      [8, 'Surgery', ''],
+    ],
+    'Surgery Bypass',
+  ],
+  [
+    'a late stage of the state there is counts',
+    [
+      [9, 'Surgery', ''],
+      [7, 'Surgery', ''],
+      [8, 'Surgery', 'Bypass'],
+    ],
+    'Surgery Bypass',
+  ],
+  [
+    'a late stage of a state that is over does not',
+    [
+      [9, 'Surgery', ''],
+      [7, 'Closing', ''],
+      [8, 'Surgery', 'Bypass'],
+    ],
+    'Closing ',
+  ],
+  [
+    'nor one said alone before the state',
+    [
+      [9, 'Surgery', ''],
+      [7, 'Closing', ''],
+      [8, '', 'Bypass'],
+    ],
+    'Closing ',
+  ],
+  [
+    'a late state leaves a newer stage',
+    [
+      [9, 'Prep', ''],
+      [7, '', 'Bypass'],
+      [8, 'Surgery', ''],
+    ],
+    'Surgery Bypass',
+  ],
+] as const)('of a case: %s', async (_, words, told) => {
+  const { say, caseOf } = await admitted()
+  for (const [ago, caseState, caseStage] of words) await say(ago, { caseState, caseStage })
+  expect(await caseOf()).toBe(told)
+})
