@@ -33,7 +33,7 @@ async function bypassOf({ db }: Parts, { visitId, since }: PagedAlert): Promise<
   const came = since === null ? null : new Date(since)
   const { rows } = await sql<Phase>`
     select ended is null as "goesOn", coalesce(began >= ${came}::timestamptz, true) as "ofCase" from bypass_phases
-    where visit_id = ${visitId}`.execute(db)
+    where visit_id in (select same_visits(${visitId}))`.execute(db)
   return rows
 }
 

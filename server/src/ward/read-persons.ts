@@ -53,14 +53,13 @@ export async function readPersons(
     with known as (
       select r.root, v.id as "visitId", v.patient_id as "recordId", p.movement_id as "movementId",
         p.room_sys as "roomSys", p.place, p.removed, p.from_time as "from", p.to_time as "to",
-        v.patient_class as "patientClass", v.in_bed as "inBed", v.admitted,
         coalesce(p.to_time, 'infinity') > ${date(from - PAST_MS)}::timestamptz as bears
       from patients r join visits v on v.patient_id = r.id join placements p on p.visit_id = v.id
       where r.root = any(${roots}::bigint[]) and p.from_time <= ${date(to)}::timestamptz
     ), began as (select root, min("from") as "from" from known where bears group by root)
-    select k.root, k."visitId", k."recordId", k."movementId", k."roomSys", k.place, k.removed, k."from", k."to", k."patientClass",
-      k."inBed", k.admitted
-    from known k join began b using (root) where k.bears or k."to" > b."from"
+    select k.root, k."visitId", k."recordId", k."movementId", k."roomSys", k.place, k.removed, k."from", k."to",
+      t.patient_class as "patientClass", t.in_bed as "inBed", t.admitted
+    from known k join began b using (root) join told_visits t on t.id = k."visitId" where k.bears or k."to" > b."from"
     order by k."from", k."movementId"`.execute(db)
   const { rows: sightings } = await sql<SightingRow>`
     select r.root, s.patient_id as "recordId", s.room_sys as "roomSys", s.place, s.area, s.stream, s.first, s.last

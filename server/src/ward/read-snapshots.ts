@@ -57,10 +57,10 @@ export async function readSnapshots(
     where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
-    select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted, p.lies,
-      v.planned_minutes as "plannedMinutes", v.diagnosis, v.staff, v.case_state as "caseState",
-      v.case_stage as "caseStage"
-    from visits v join patients r on r.id = v.patient_id
+    select r.root, v.id, v.visit_number as "visitNumber", t.patient_class as "patientClass", t.admitted, p.lies,
+      t.planned_minutes as "plannedMinutes", t.diagnosis, t.staff, t.case_state as "caseState",
+      t.case_stage as "caseStage"
+    from visits v join patients r on r.id = v.patient_id join told_visits t on t.id = v.id
     left join lateral (
       select max(f.from_time) as lies from placements f where f.visit_id = v.id and not exists (
         select from placements b where b.visit_id = v.id and b.from_time < f.from_time
