@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import type { Visit } from '../ward/events.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import type { ClinicalEvent, Visit } from '../ward/events.ts'
 
 const MIN = 60_000
 let database: TestDatabase
@@ -121,4 +121,50 @@ test.each([
   const { say, caseOf } = await admitted()
   for (const [ago, caseState, caseStage] of words) await say(ago, { caseState, caseStage })
   expect(await caseOf()).toBe(told)
+})
+
+test.each([
+  ['I', 'Sepsis'],
+  ['O', ''],
+])(
+  'of a visit of class %s elsewhere are told in the bed a monitor names: "%s"',
+  async (patientClass, told) => {
+    const { mrn, say, diagnosis } = await admitted()
+    await say(50, { patientClass, diagnosis: 'Sepsis' })
+    await host.send(
+      moved('transfer', mrn, 'WARD9^1', t0 - 40 * MIN),
+      measured(mrn, { HeartRate: 80 }, t0 - MIN, { place: `OPEN^${10 + patients}` }),
+    )
+    expect(diagnosis()).toBe(told)
+  },
+)
+
+test('of one visit told under two numbers of a person are the newest of both, until they are two people again', async () => {
+  const { mrn, say, diagnosis, row } = await admitted()
+  await say(50, { diagnosis: 'Sepsis', caseState: 'Surgery', patientClass: 'E' })
+  const real = { mrn: `${mrn}-REAL` }
+  const saidOfReal = (ago: number, visit: Partial<Visit>): ClinicalEvent => ({
+    ...moved('update', real.mrn, null, t0 - ago * MIN, { visitNumber: `V${mrn}`, ...visit }),
+    patient: { ...real, name: 'Real, R' },
+  })
+  await host.send(saidOfReal(40, { diagnosis: 'Pneumonia' }), {
+    kind: 'merge',
+    patient: real,
+    mergeFrom: mrn,
+    time: new Date(t0 - 30 * MIN),
+  })
+  const shown = () => {
+    const one = host.ward.census('awicu', {}).census.find(({ name }) => name === 'Real, R')
+    return one && { diagnosis: host.ward.body('awicu', one.roomSys)?.patient.diagnosis, state: one.caseState }
+  }
+  expect(shown()).toMatchObject({ diagnosis: 'Pneumonia', state: 'Surgery' })
+  await host.send(saidOfReal(20, { diagnosis: 'Stroke', caseState: 'Closing' }))
+  expect(shown()).toMatchObject({ diagnosis: 'Stroke', state: 'Closing' })
+  await host.send({
+    kind: 'unmerge',
+    patient: real,
+    from: [{ authority: '', number: mrn }],
+    time: new Date(t0),
+  })
+  expect([diagnosis(), row()?.name]).toEqual(['Sepsis', `Test, ${mrn}`])
 })

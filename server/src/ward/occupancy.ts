@@ -1,5 +1,6 @@
 import {
   heldUntil,
+  isOutpatient,
   isRemoved,
   type Person,
   SEEN_MS,
@@ -17,6 +18,8 @@ export interface Claim {
   recordId: number
   /** The movements' stay; null when only a stream names the bed. */
   stay: Stay | null
+  /** The stay's; of whom only a stream names the bed, one that lies elsewhere, unless an outpatient's. */
+  visitId: number | null
   since: number
   /** When a stream last named the bed; null of a stay. */
   last: number | null
@@ -34,11 +37,13 @@ export interface BedState {
 export function claimOf(person: Person, at: number, moved = at): Claim | null {
   const stay = stayAt(person, moved)
   if (stay && stay.roomSys !== null) {
-    const { roomSys, recordId, from } = stay
-    return { person, roomSys, recordId, stay, since: from, last: null, seen: seenIn(person, roomSys, at) }
+    const { roomSys, recordId, visitId, from } = stay
+    const seen = seenIn(person, roomSys, at)
+    return { person, roomSys, recordId, stay, visitId, since: from, last: null, seen }
   }
   const sighted = sightedAt(person, at, moved)
-  return sighted && { person, ...sighted, stay: null, seen: sighted.last >= at - SEEN_MS }
+  const visitId = stay && !isOutpatient(stay) ? stay.visitId : null
+  return sighted && { person, ...sighted, stay: null, visitId, seen: sighted.last >= at - SEEN_MS }
 }
 
 const later = (a: Claim, b: Claim): number =>

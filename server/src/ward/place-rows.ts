@@ -80,7 +80,7 @@ export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts
   return {
     room,
     personId: occupant.person.id,
-    visitId: occupant.stay?.visitId ?? null,
+    visitId: occupant.visitId,
     since: occupant.since,
     bedless: null,
     claimants: shown,
@@ -101,7 +101,7 @@ export function bedlessRow(personId: number, parts: RowParts): Row | null {
     since,
     bedless: { reason, place },
     claimants: occupant
-      ? [claimant(occupant, { roomSys: occupant.roomSys, visitId: occupant.stay?.visitId ?? null }, parts)]
+      ? [claimant(occupant, { roomSys: occupant.roomSys, visitId: occupant.visitId }, parts)]
       : EMPTY,
     conflicts: EMPTY,
   }

@@ -38,14 +38,20 @@ const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
 const weightOf = (weight: Current | null): number | null =>
   weight?.state === 'ok' && typeof weight.value === 'number' ? weight.value : null
 
-/** What is told of the visit somebody lies in; of the one they left last, when it began. */
-function visitToldOf({ adtAt }: Knowledge, who: Who, now: number): Pick<ModelRow, 'lies' | 'diagnosis'> {
+/** What is told of the visit somebody lies in, in a bed of ours not an outpatient's elsewhere; of the one they left last, when it began. */
+function visitToldOf(
+  { adtAt }: Knowledge,
+  who: Who,
+  inBed: boolean,
+  now: number,
+): Pick<ModelRow, 'lies' | 'diagnosis'> {
   if (typeof who === 'string') return { lies: null, diagnosis: '' }
   const { visits, place, left } = adtAt(now)
   const called = (visit: string | null | undefined) =>
     visits.find((one) => one.person === who && one.visit === visit)
-  const lyingIn = called(place(who).visit)
-  if (lyingIn) return lyingIn
+  const { visit, lying, strong } = place(who)
+  const lyingIn = called(visit)
+  if (lyingIn && (lying || strong || !inBed)) return lyingIn
   const time = left(who)
   const last = time === null ? undefined : adtAt(time - 1).place(who).visit
   return { lies: called(last)?.lies ?? null, diagnosis: '' }
@@ -72,7 +78,7 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
   const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
   const row = (who: Who, where: string, ages: Ages): ModelRow => {
-    const told = visitToldOf(known, who, now)
+    const told = visitToldOf(known, who, !where.includes(':'), now)
     const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
     return {
       patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),

@@ -77,7 +77,7 @@ function knowledgeOf(messages: readonly Message[], people: People): Knowledge {
     const visits = visitsAt(messages, people, time)
     const places = new Map(persons({ people }).map((person) => [person, adtPlace(visits, person)]))
     const place = (person: number): AdtPlace =>
-      places.get(person) ?? { lying: null, elsewhere: false, visit: null }
+      places.get(person) ?? { lying: null, elsewhere: false, visit: null, strong: false }
     return {
       visits,
       place,

@@ -149,6 +149,8 @@ export interface AdtPlace {
   elsewhere: boolean
   /** The visit, wherever it lies; null: none. */
   visit: string | null
+  /** That visit is of a patient who lies in beds. */
+  strong: boolean
 }
 
 const inOurs = ({ spot }: Lying): boolean => spot.kind !== 'elsewhere'
@@ -177,5 +179,6 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
     lying: lying && inOurs(lying) ? lying : null,
     elsewhere: lying !== null && !inOurs(lying),
     visit: lying?.visit ?? null,
+    strong: lying !== null && STRONG.has(lying.cls),
   }
 }
