@@ -66,6 +66,7 @@ export const SMALL_VARIABLES: Record<string, VariableConfig> = {
     limits: { lowRed: 55, lowYellow: 60, highYellow: 110, highRed: 130 },
   }),
   Creatinine: variable('Creatinine', {
+    type: 'Lab',
     unit: 'mg/dL',
     decimals: 1,
     maxAge: 86_400,

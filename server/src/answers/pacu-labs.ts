@@ -9,6 +9,8 @@ import { remarksOf } from './atoms.ts'
 
 /** Results of one variable that are told, the newest. */
 const MOST = 6
+/** The type of variables that are laboratory results whatever feed tells them: a hospital may send everything by one. */
+const LAB = 'Lab'
 
 interface Row extends ReadingRow {
   variable: string
@@ -18,7 +20,8 @@ type Result = PacuLab['results'][number]
 
 /**
  * Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person: also
- * what came as words, in a unit that cannot be converted, or cannot be true, each told as that.
+ * what came as words, in a unit that cannot be converted, or cannot be true, each told as that. What a laboratory said of a
+ * time goes before what others said of it.
  */
 export async function readPacuLabs(
   db: QueryExecutorProvider,
@@ -28,17 +31,22 @@ export async function readPacuLabs(
   { from, to }: { from: number; to: number },
 ): Promise<PacuLab[]> {
   const names = Object.keys(config.variables)
+  const labs = names.filter((name) => config.variable(name)?.type === LAB)
   const { rows } = await sql<Row>`
     select * from (
       select variable, time, time_known as "timeKnown", value, text_value as "textValue", unit, state, comparator, status,
         '' as source, '' as "feedKind", aperiodic, null as "sentValue", null as "sentUnit",
         row_number() over (partition by variable order by time desc, received desc) as n
       from (
-        select distinct on (variable, time, feed, code) * from observations
-        where patient_id = any(${records}::bigint[]) and variable = any(${names}::text[]) and feed_kind = 'lab'
+        select distinct on (variable, time, feed, code) *,
+          bool_or(feed_kind = 'lab') over (partition by variable, time) as "byLab"
+        from observations
+        where patient_id = any(${records}::bigint[]) and variable = any(${names}::text[])
+          and (feed_kind = 'lab' or variable = any(${labs}::text[]))
           and time >= ${new Date(from)} and time <= ${new Date(to)} and coalesce(value::text, text_value, '') <> ''
           and state in ('ok', 'implausible', 'unreadable', 'foreignUnit')
-        order by variable, time, feed, code, received desc) o) r
+        order by variable, time, feed, code, received desc) o
+      where feed_kind = 'lab' or not "byLab") r
     where n <= ${MOST} order by variable, time desc`.execute(db)
   const found = Map.groupBy(rows, ({ variable }) => variable)
   return names.flatMap((name) => {

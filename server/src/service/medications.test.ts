@@ -203,6 +203,23 @@ test('laboratory results of a recovery are newest first, with their level', asyn
   expect(labs?.[0]?.results.every(({ level }) => level > 0)).toBe(true)
 })
 
+test('laboratory results that come by the feed of everything else are told, those of a laboratory once', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+  const result = (value: number, ago: number, kind: 'monitor' | 'lab'): ClinicalEvent => ({
+    ...(measured('A', { Creatinine: value }, now - ago * MIN, { aperiodic: true }) as Extract<
+      ClinicalEvent,
+      { kind: 'observations' }
+    >),
+    feed: { name: `${kind}/H`, kind },
+  })
+  await host.send(result(1.1, 50, 'monitor'), result(1.3, 20, 'lab'), result(1.2, 20, 'monitor'))
+  await host.send(measured('A', { BPMAP: 99 }, now))
+  const labs = (await host.ward.pacuLabs('awicu', roomOf('A')))?.labs
+  expect(labs?.map(({ name, results }) => [name, results.map(({ value }) => value)])).toEqual([
+    ['Creatinine', [1.3, 1.1]],
+  ])
+})
+
 test('laboratory results that are no numbers of ours are told as what they are', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
   const result = (ago: number, value: number | string | null, more: Partial<Observation>): ClinicalEvent => ({
