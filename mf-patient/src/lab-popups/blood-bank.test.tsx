@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
+import { Freezing } from '@wardlight/mf-shared/freshness'
 import { bodyOf, current, NOW } from '../fixtures/body.ts'
 import { BloodBank } from './blood-bank.tsx'
 
@@ -19,6 +20,20 @@ test('a valid sample says until when, and how many units are held', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(50), CrossmatchedUnits: 2 })
   expect(screen).toMatch(/O Pos, antibody screen negative.*Valid until 22 Nov \d\d:\d\d, 2 ?d.* left/)
   expect(cross).toBe('2 units held')
+})
+
+test('while the server is silent what was held and valid is told as of when it was heard', () => {
+  const given = { ...SCREEN, TypeScreenExpires: until(50), CrossmatchedUnits: 2 }
+  const values = Object.entries(given).map(([name, value]) => current(name, value, { maxAge: null }))
+  const silent = { currentUntil: -60_000, error: null, retry: () => undefined }
+  const { container } = render(
+    <Freezing answer={silent}>
+      <BloodBank body={bodyOf({ current: values })} nowMs={NOW} />
+    </Freezing>,
+  )
+  const [screen, cross] = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(screen).toMatch(/Valid when last heard, until 22 Nov/)
+  expect(cross).toBe('2 units held when last heard')
 })
 
 test('what the blood bank says of units in words stands as it came', () => {

@@ -1,4 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@wardlight/mf-shared/ui'
 import styles from './blood-bank.module.css'
 import { type BloodBankView, bloodBankView } from './blood-bank-view.ts'
@@ -28,6 +29,7 @@ function crossText({ units, words, unitsOf, sample }: BloodBankView): string {
 export function BloodBank({ body, nowMs }: { body: Body; nowMs: number }) {
   const view = bloodBankView(body.current, nowMs)
   const { screen, sample, expiry } = view
+  const then = useFrozen() === null ? '' : ' when last heard'
   const Sign = SIGNS[sample]
   return (
     <section className={styles.bank} aria-label="Blood bank">
@@ -35,18 +37,22 @@ export function BloodBank({ body, nowMs }: { body: Body; nowMs: number }) {
         <dt>Type &amp; Screen</dt>
         <dd>
           {screen === null ? (
-            'None received from the blood bank'
+            `None received from the blood bank${then}`
           ) : (
             <>
               {screen}
               <span className={sample === 'expired' ? styles.expired : styles.until}>
-                <Sign size={16} aria-hidden /> <b>{WORDS[sample]}</b> {expiry}
+                <Sign size={16} aria-hidden /> <b>{WORDS[sample]}</b>
+                {sample === 'valid' && then && `${then},`} {expiry}
               </span>
             </>
           )}
         </dd>
         <dt>Type &amp; Cross</dt>
-        <dd>{crossText(view)}</dd>
+        <dd>
+          {crossText(view)}
+          {then}
+        </dd>
       </dl>
       <p className={styles.legend}>
         <b>Type &amp; Screen</b>: blood group and antibodies are known; blood must still be matched.{' '}

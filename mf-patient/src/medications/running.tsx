@@ -40,13 +40,13 @@ export function Running({
           </li>
         ))}
         {lapsed.map((drug) => (
-          <li key={drug.name} {...valueStop(drug.name)}>
+          <li key={drug.name} className={styles.lapsed} {...valueStop(drug.name)}>
             {drug.display} <b>{chartedRate(drug)}</b>{' '}
             <small>running when last charted, {agoText(drug.time ?? '', { nowMs, frozen })}</small>
           </li>
         ))}
         {lapsedPumps.map((pump) => (
-          <li key={pump.name} {...valueStop(pump.variable)}>
+          <li key={pump.name} className={styles.lapsed} {...valueStop(pump.variable)}>
             {pump.name} <b>{pumpText(pump)}</b>{' '}
             <small>running when last charted, {agoText(pump.time, { nowMs, frozen })}</small>
           </li>

@@ -62,6 +62,12 @@ test('each value stands with its age, source and limits; what only stands beside
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
 })
 
+test('what is not current stands as of then, not of now', () => {
+  show('Heart', HEART, true)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Value', 'Then', 'Unit', 'Measured', 'Source', 'Limits'])
+})
+
 test('each value has its card in the popup too, where the keyboard gets to it', () => {
   show('Heart', HEART)
   const rows = screen.getAllByRole('row').slice(1)

@@ -64,7 +64,7 @@ export function VariableTable({ rows, body, moment, colouring, unitOf }: Variabl
           <tr>
             <th scope="col">Value</th>
             <th scope="col" className={styles.figure}>
-              Now
+              {moment.frozen ? 'Then' : 'Now'}
             </th>
             <th scope="col" className={styles.unit}>
               Unit

@@ -42,7 +42,7 @@ const Line = ({ label, variable, children }: LineProps) => (
 
 /** What went in and out over the last day, and the blood lost. */
 export const Fluids = ({ body, volumes, moment }: FluidsProps) => (
-  <dl className={styles.facts}>
+  <dl className={`${styles.facts} ${styles.fluids}`}>
     {balanceLines(volumes).map(([label, text]) => (
       <Line key={label} label={`${label}, 24 h`}>
         {text === '–' ? text : `${text} mL`}
