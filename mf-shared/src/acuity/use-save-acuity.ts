@@ -6,6 +6,7 @@ import { sayNothingSent } from '../demo/nothing-sent.ts'
 import { showError } from '../messages/question.ts'
 import { formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { notDone } from '../request/not-done.ts'
 
 /** Whose acuity it is. */
 export interface AcuityPlace {
@@ -22,7 +23,7 @@ const SIGNED_OUT = 401
 /** Whoever is signed out reads no patient's name. */
 const isTold = (cause: CallError): boolean => cause.status !== SIGNED_OUT
 
-/** Sends a level. Where it is not set the error popup says whose and why, whatever is on the page by then. */
+/** Sends a level. Where it is not set, or nobody knows, the error popup says whose and why, whatever is on the page by then. */
 export function useSaveAcuity() {
   const { send, sending } = useSend<UpdateSettingsAnswer>('v2/CensusRequest', [
     'DataRequest',
@@ -35,15 +36,15 @@ export function useSaveAcuity() {
       sayNothingSent()
       return true
     }
-    const tell = (why: string) => void showError(`${who}: the acuity was not changed. ${why}`)
+    const tell = (what: string) => void showError(`${who}: ${what}`)
     const body = formBody({ area, roomSys, id: regNum, settings: JSON.stringify({ AcuityLevel: level }) })
     try {
       const { done, message } = await send({ query: { action: 'updateSettings' }, body })
-      if (!done) tell(message)
+      if (!done) tell(`the acuity was not changed. ${message}`)
       return done
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      if (isTold(cause)) tell(cause.message)
+      if (isTold(cause)) tell(notDone('the acuity', 'changed', cause))
       return false
     }
   }

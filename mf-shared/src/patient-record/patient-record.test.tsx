@@ -91,6 +91,19 @@ describe('removing', () => {
     expect(get(noteAtom)).toBe('')
   })
 
+  test('says that nobody knows whether somebody was removed where no answer came', async () => {
+    answer = async () => {
+      throw new TypeError('network')
+    }
+    await remove()
+    await choose('Remove from census?', 'Remove')
+    await waitFor(() =>
+      expect(get(questionAtom)?.text).toBe(
+        'It is not known whether the patient was removed. The server cannot be reached.',
+      ),
+    )
+  })
+
   test('is off while names are hidden, with the reason', async () => {
     enter(['Clinical'], true)
     await remove()

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { RESTORABLE_DAYS } from '@wardlight/contracts/patient-record'
 import { confirmed, say, showError } from '../messages/index.ts'
 import { CallError } from '../request/call-error.ts'
+import { notDone } from '../request/not-done.ts'
 import { isNotSent } from '../request/recorded.ts'
 import { sendRecord } from './send-record.ts'
 
@@ -19,8 +20,12 @@ export interface Removable {
 }
 
 const KEEP = { cancel: 'Keep' }
-const failure = (cause: unknown): string | null =>
-  cause instanceof CallError && !isNotSent(cause) ? cause.message : null
+
+async function tellFailure(done: string, cause: unknown): Promise<void> {
+  if (!(cause instanceof CallError) || isNotSent(cause)) return
+  const [first = '', ...rest] = notDone('the patient', done, cause)
+  await showError(first.toUpperCase() + rest.join(''))
+}
 
 async function agrees({ who, monitored }: Removable): Promise<boolean> {
   const text = `${who} leaves the census and all alerts of the patient end. Nobody is discharged by it. For ${RESTORABLE_DAYS} days the patient can be restored by ID.`
@@ -36,8 +41,7 @@ async function undo({ area, regNum }: Removable): Promise<void> {
     if (status) say('Patient is back on the census')
     else await showError('The patient was not restored. Use Restore Patient with the ID.')
   } catch (cause) {
-    const why = failure(cause)
-    if (why) await showError(`The patient was not restored. ${why}`)
+    await tellFailure('restored', cause)
   }
 }
 
@@ -50,7 +54,6 @@ export async function removeFromCensus(patient: Removable): Promise<void> {
     if (status) say(message, { label: 'Undo', act: () => void undo(patient) })
     else await showError(`The patient was not removed. ${message}`)
   } catch (cause) {
-    const why = failure(cause)
-    if (why) await showError(`The patient was not removed. ${why}`)
+    await tellFailure('removed', cause)
   }
 }
