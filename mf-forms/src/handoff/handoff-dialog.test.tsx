@@ -38,6 +38,18 @@ test('tells diagnosis, allergies, what runs, what changed, and values with their
   expect(row.dataset.value).toBe('HeartRate')
 })
 
+test('what is known of one person is never told under the name of another the visit turned out to be of', async () => {
+  const before = { ...census }
+  put({ summary: { ...summary, census: before } })
+  await shown()
+  expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('Penicillin')
+  Object.assign(census, { patientIDs: { PatID: '4099' }, name: 'Other, Bea' })
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Other, Bea')
+  expect(document.body.textContent).not.toContain('Penicillin')
+  Object.assign(census, before)
+})
+
 test('a pump that fell silent beside another is handed over with its rate, never as none known to run', async () => {
   const [pump] = summary.infusions
   const lapsed = { ...pump, name: 'Norepinephrine (P1)', time: '2026-11-20T11:02:31.000Z' }

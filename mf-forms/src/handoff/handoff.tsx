@@ -19,17 +19,20 @@ const EVERY_MS = 30_000
 /** The summary beside the note, the last handoff above, earlier ones below. */
 export function Handoff({ patient }: { patient: PopupPatient }) {
   const { area, room, body, moment } = patient
-  const { regNum, masked } = body.census
+  const { regNum, masked, patientIDs } = body.census
+  const { PatID } = patientIDs
   const answer = useAnswer<HandoffAnswer>('HandoffRequest', {
     query: { action: 'get', area, roomSys: room },
-    about: { regNum },
+    about: { regNum, PatID },
     enabled: !masked,
     everyMs: EVERY_MS,
   })
   const { draft } = useNoteDraft(handoffDraftsAtom, body.census)
   if (masked)
     return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
-  const found = answer.data?.regNum === regNum ? answer.data : undefined
+  const isOf = ({ regNum: told, summary: { census } }: HandoffAnswer) =>
+    told === regNum && census.patientIDs.PatID === PatID
+  const found = answer.data && isOf(answer.data) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the handoff</p>
   const [last, ...earlier] = found.given
