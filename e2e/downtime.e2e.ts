@@ -123,6 +123,10 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
       expect.stringMatching(/Keptman, Ulf.*As of.*not known/),
     ]),
   )
+  const heads = await page.$$eval('[data-sheet] > header', (all) =>
+    all.map((head) => getComputedStyle(head).display),
+  )
+  expect(new Set(heads)).toEqual(new Set(['table-header-group']))
   const over = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0)
