@@ -100,6 +100,34 @@ export const PUMPS: readonly Case[] = [
       { expect: [{ of, infusions: 0 }] },
     ],
   },
+  ...(
+    [
+      ['words', norepi('PAUSED', { type: 'ST' })],
+      ['mL/h', norepi(0, { unit: 'mL/h' })],
+      ['no unit', norepi(0, { unit: '' })],
+    ] as const
+  ).map(
+    ([how, off]): Case => ({
+      id: `pump-off-in-${how.replace(/\W/g, '-')}`,
+      title: 'a pump that is off in words or another unit did not give its last rate until the next',
+      source: 'chart',
+      steps: [
+        IN,
+        chart(of, [norepi(0.3)]),
+        { wait: 600 },
+        chart(of, [off]),
+        {
+          expect: [
+            { of, infusions: 0 },
+            { value: 'Norepinephrine', of, is: 0, state: 'ok' },
+          ],
+        },
+        { wait: 600 },
+        chart(of, [norepi(0.2)]),
+        { expect: [{ of, chart: 'Norepinephrine', points: [0.3, 0, 0.2] }] },
+      ],
+    }),
+  ),
   {
     id: 'chart-of-two-pumps',
     title: 'the chart of a drug is its highest rate; what each pump gives is told beside it',

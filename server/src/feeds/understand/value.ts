@@ -1,3 +1,4 @@
+import { isOff } from '@wardlight/contracts/off'
 import { TEXT_CAPS } from '../../config/caps.ts'
 import type { Comparator, Observation } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
@@ -70,12 +71,13 @@ export interface Judged {
 /**
  * A value as the variable wants it: a number in its unit, with its comparator, or words, never both. Words in a numeric
  * variable are unreadable. A number in a unit that nothing converts, or in none, keeps it: five millimoles are not five
- * milligrams.
+ * milligrams. A drug that is off has the rate 0, in words or in whichever unit.
  */
 export function judge(raw: RawValue, judged: Judged): Reading {
   const { name, variable, missingUnit, flag = '' } = judged
   if (raw === null) return none(variable.unit)
   if (variable.text) return { value: raw, unit: variable.unit, state: 'ok' }
+  if (variable.infusion && isOff(raw)) return { value: 0, unit: variable.unit, state: 'ok' }
   const text = readNumberText(raw)
   const unit = text && unitOf(text, judged)
   if (!text || unit === null) return words(raw, variable, flag)
@@ -100,13 +102,16 @@ function inUnit({ number, comparator, sent, meant }: Sent, name: string, variabl
   const low = min ?? Number.NEGATIVE_INFINITY
   const high = max ?? Number.POSITIVE_INFINITY
   const bounded = min !== null || max !== null
-  const isOff = NO_READING.includes(number) && comparator === ''
-  if (isOff && !(bounded && number >= low && number <= high)) return none(variable.unit)
+  const isMissing = NO_READING.includes(number) && comparator === ''
+  if (isMissing && !(bounded && number >= low && number <= high)) return none(variable.unit)
   const fraction = name === OXYGEN_FRACTION && number >= 0.2 && number <= 1
+  const isOfNothing = number === 0 && variable.infusion !== undefined
   const converted = fraction
     ? Number((number * 100).toPrecision(9))
-    : (convertUnit(number, sent, variable.unit, variable.convert) ??
-      (meant === null ? null : convertUnit(number, meant, variable.unit, variable.convert)))
+    : isOfNothing
+      ? 0
+      : (convertUnit(number, sent, variable.unit, variable.convert) ??
+        (meant === null ? null : convertUnit(number, meant, variable.unit, variable.convert)))
   if (converted === null) return { value: number, ...compared(comparator), unit: sent, state: 'foreignUnit' }
   const plausible = comparator.startsWith('>')
     ? converted < high
