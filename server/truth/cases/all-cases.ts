@@ -1,6 +1,7 @@
 import { AGES } from './ages.ts'
 import { ALERTS } from './alerts.ts'
 import { ALERTS_OF_MOVED } from './alerts-of-moved.ts'
+import { ANTIBIOTICS } from './antibiotics.ts'
 import { AUTHORITIES } from './authorities.ts'
 import type { Case } from './case.ts'
 import { CHARSETS } from './charsets.ts'
@@ -75,6 +76,7 @@ const CASES = [
   ...PACES,
   ...DEVICES,
   ...MONITORS_OF_TWO_BEDS,
+  ...ANTIBIOTICS,
   ...PUMPS,
   ...RESULTS_OF_ONE_MOMENT,
   ...TIMES,

@@ -83,7 +83,8 @@ function readGroup(
     (segments) => readObservation(segments, book, context) ?? [],
   )
   const observations = tellDevicesApart(read, context, at)
-  const antibiotic = given.length > 0 ? antibioticIn(book) : null
+  const antibiotic =
+    given.length > 0 ? (antibioticIn(book) ?? antibioticIn(context.books('', context.settings))) : null
   if (observations.length + given.length + done.length === 0) return null
   return {
     kind: 'observations',
