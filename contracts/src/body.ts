@@ -200,11 +200,20 @@ export const CurrentAnswer = Type.Object({
 })
 export type CurrentAnswer = Type.Static<typeof CurrentAnswer>
 
-/** Volumes of the last 24 h in mL; null where nothing was measured. */
-export const IntakeOutput = Type.Object({
+const volumes = {
   intake: Nullable(Type.Number()),
   output: Nullable(Type.Number()),
   urine: Nullable(Type.Number()),
+}
+/** A charted amount that no sum has: in another unit than of volume, implausible, or in words. */
+export const ApartAmount = Type.Object({ title: Type.String(), text: Type.String(), time: Time })
+export type ApartAmount = Type.Static<typeof ApartAmount>
+
+/** Volumes of the last 24 h in mL; null where nothing was measured. */
+export const IntakeOutput = Type.Object({
+  ...volumes,
+  /** What was charted in the time and is in none of the sums, newest first. Left out: nothing. */
+  apart: Type.Optional(Type.Array(ApartAmount)),
 })
 export type IntakeOutput = Type.Static<typeof IntakeOutput>
 
@@ -218,7 +227,7 @@ export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>
 
 /** What went in and out by the clock hours of the last 24 h, oldest first, the first and the last in part, and in all. */
 export const IoHourlyAnswer = Type.Object({
-  hours: Type.Array(Type.Object({ from: Time, ...IntakeOutput.properties })),
+  hours: Type.Array(Type.Object({ from: Time, ...volumes })),
   totals: Type.Object({ hours8: IntakeOutput, hours24: IntakeOutput, visit: IntakeOutput }),
   /** Since when `visit` counts; null: nobody lies there. */
   visitBegan: Nullable(Time),

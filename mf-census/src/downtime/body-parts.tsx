@@ -1,3 +1,4 @@
+import { apartText } from '@wardlight/contracts/apart-text'
 import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
@@ -46,6 +47,7 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
               in {volume(intakeOutput.data.intakeOutput.intake)}, out{' '}
               {volume(intakeOutput.data.intakeOutput.output)}, urine{' '}
               {volume(intakeOutput.data.intakeOutput.urine)}
+              {intakeOutput.data.intakeOutput.apart && `. ${apartText(intakeOutput.data.intakeOutput)}`}
             </dd>
           </>
         )}

@@ -1,3 +1,4 @@
+import { apartText } from '@wardlight/contracts/apart-text'
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { whenText } from '@wardlight/mf-shared/time'
@@ -64,6 +65,7 @@ export function SummaryView({ summary, moment: { frozen: isOver, ...rest } }: Su
         <p>
           In {ml(intake)}, out {ml(output)}, urine {ml(urine)}
         </p>
+        {intakeOutput.apart && <p>{apartText(intakeOutput)}</p>}
       </section>
     </div>
   )

@@ -1,3 +1,4 @@
+import { apartText } from '@wardlight/contracts/apart-text'
 import type { IntakeOutput } from '@wardlight/contracts/body'
 import { type Answered, Freezing } from '@wardlight/mf-shared/freshness'
 import { Panel } from '@wardlight/mf-shared/ui'
@@ -15,26 +16,34 @@ export const IntakeOutputPanel = ({
   intakeOutput: IntakeOutput | null
   /** What it comes from. */
   volumes: Answered
-}) => (
-  <Freezing answer={volumes} className={styles.panel}>
-    {(frozenAt) => (
-      <Panel
-        title={
-          <OpenButton popup="ioBalance" label="Open Intake/output">
-            Intake/output
-          </OpenButton>
-        }
-        aside={frozenAt === null || intakeOutput === null ? '24 h, mL' : `24 h until ${frozenAt}, mL`}
-      >
-        <dl className={styles.lines}>
-          {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
-            <div key={label} {...opens('ioBalance')}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-    )}
-  </Freezing>
-)
+}) => {
+  const apart = apartText(intakeOutput ?? UNKNOWN)
+  return (
+    <Freezing answer={volumes} className={styles.panel}>
+      {(frozenAt) => (
+        <Panel
+          title={
+            <OpenButton popup="ioBalance" label="Open Intake/output">
+              Intake/output
+            </OpenButton>
+          }
+          aside={frozenAt === null || intakeOutput === null ? '24 h, mL' : `24 h until ${frozenAt}, mL`}
+        >
+          <dl className={styles.lines}>
+            {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
+              <div key={label} {...opens('ioBalance')}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {apart && (
+            <p className={styles.apart} {...opens('ioBalance')}>
+              {apart}
+            </p>
+          )}
+        </Panel>
+      )}
+    </Freezing>
+  )
+}

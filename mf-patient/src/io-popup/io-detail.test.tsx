@@ -74,3 +74,15 @@ test('without an amount it says so, and draws no empty bars', async () => {
   expect(await screen.findByText('No data')).not.toBeNull()
   expect(screen.queryByRole('figure')).toBeNull()
 })
+
+test('an amount that no sum has is told with its time, also where there is no other', async () => {
+  const apart = [{ title: 'Intake', text: '2 units', time: ago(30) }]
+  show({
+    ...ANSWER,
+    hours: [{ from: ago(2), ...NONE }],
+    totals: { hours8: NONE, hours24: { ...NONE, apart }, visit: NONE },
+  })
+  const list = await screen.findByRole('region', { name: 'Not added' })
+  expect(list.textContent).toContain('20 Nov 13:32 Intake 2 units')
+  expect(screen.getByText(/^Nothing that can be added was charted/)).not.toBeNull()
+})

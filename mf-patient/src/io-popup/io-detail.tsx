@@ -3,6 +3,7 @@ import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { dateText } from '@wardlight/mf-shared/time'
 import { EmptyState, ErrorState, Panel } from '@wardlight/mf-shared/ui'
+import { Apart } from './apart.tsx'
 import { IoBars } from './io-bars.tsx'
 import styles from './io-detail.module.css'
 import { hasAmount } from './io-rows.ts'
@@ -35,9 +36,13 @@ export function IoDetail({ patient: { area, room, body } }: { patient: PopupPati
             },
           ]}
         />
+        <Apart amounts={totals.hours24.apart} />
       </Panel>
       {charted.length === 0 ? (
-        <EmptyState title="No data" detail="Nothing was charted as going in or out in these 24 hours." />
+        <EmptyState
+          title="No data"
+          detail={`Nothing ${totals.hours24.apart ? 'that can be added ' : ''}was charted as going in or out in these 24 hours.`}
+        />
       ) : (
         <>
           <Panel title="By the hour" aside="last 24 h, mL" className={styles.panel}>

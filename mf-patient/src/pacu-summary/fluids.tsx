@@ -1,3 +1,4 @@
+import { apartText } from '@wardlight/contracts/apart-text'
 import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import { whenText } from '@wardlight/mf-shared/time'
 import { valueStop } from '@wardlight/mf-shared/value-card'
@@ -48,6 +49,7 @@ export const Fluids = ({ body, volumes, moment }: FluidsProps) => (
         {text === '–' ? text : `${text} mL`}
       </Line>
     ))}
+    {volumes.apart && <Line label="Besides, 24 h">{apartText(volumes)}</Line>}
     <Loss body={body} moment={moment} />
   </dl>
 )

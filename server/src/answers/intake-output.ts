@@ -1,6 +1,7 @@
 import type { IntakeOutput } from '@wardlight/contracts/body'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
+import { readApart } from './apart-amounts.ts'
 import { type Volumes, volumesOf } from './volume-names.ts'
 
 /** Amounts of the last 24 h in mL by variable, every amount once, whichever of the records it came under. */
@@ -10,7 +11,7 @@ export const amountsOfDay = (records: readonly number[], { all }: Volumes, now: 
     and time > ${new Date(now - 86_400_000)} and time <= ${new Date(now)} and state = 'ok' and value is not null
   order by variable, time, source, device, feed, code, received desc`
 
-/** Volumes of the last 24 h in mL; null where nothing was measured. */
+/** Volumes of the last 24 h in mL; null where nothing was measured; what was charted besides and cannot be added. */
 export async function readIntakeOutput(
   db: QueryExecutorProvider,
   config: AreaConfig,
@@ -21,5 +22,5 @@ export async function readIntakeOutput(
   const { rows } = await sql<{ variable: string; sum: number }>`
     select variable, sum(value) as sum from (${amountsOfDay(records, volumes, now)}) amounts
     group by variable`.execute(db)
-  return volumes.total(rows)
+  return { ...volumes.total(rows), ...(await readApart(db, config, records, volumes, now)) }
 }

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
 import { DRAWN } from '../store/drawn-readings.ts'
 import { iso } from '../ward/time-text.ts'
+import { readApart } from './apart-amounts.ts'
 import { HOUR } from './graph-rows.ts'
 import { amountsOfDay } from './intake-output.ts'
 import { type Volumes, volumesOf } from './volume-names.ts'
@@ -70,7 +71,7 @@ export async function readIoHourly(
     hours: hoursOf(asked).map((from) => ({ from: iso(from), ...volumes.total(byHour.get(from) ?? []) })),
     totals: {
       hours8: volumes.total(late),
-      hours24: volumes.total(rows),
+      hours24: { ...volumes.total(rows), ...(await readApart(db, config, records, volumes, now)) },
       visit: volumes.total(await readVisit(db, volumes, asked)),
     },
   }

@@ -76,6 +76,23 @@ describe('amounts', () => {
     expect(await told()).toEqual(expected)
   })
 
+  test('an amount that cannot be added is told beside the sums', async () => {
+    const blood = { state: 'foreignUnit', unit: 'units' } as const
+    await host.send(from(CHART, { Intake: 250 }, HOUR), from(CHART, { Intake: 2 }, 2 * HOUR, blood))
+    await host.send(from(CHART, { DrainOutput: -50 }, 3 * HOUR, { state: 'implausible', unit: 'mL' }))
+    await host.send(from(CHART, { Intake: 'a cup' }, 30 * HOUR, { state: 'unreadable' }))
+    const apart = [
+      { title: 'Intake', text: '2 units', time: new Date(t0 - 2 * HOUR).toISOString() },
+      { title: 'Drains', text: '−50 mL', time: new Date(t0 - 3 * HOUR).toISOString() },
+    ]
+    expect(await totals()).toEqual({ intake: 250, output: null, urine: null, apart })
+    const hourly = await host.ward.ioHourly('awicu', row().roomSys)
+    expect(hourly?.totals.hours24.apart).toEqual(apart)
+    await host.send(from(CHART, { Intake: 2 }, 2 * HOUR, { ...blood, status: 'withdrawn', value: null }))
+    await host.send(from(CHART, { DrainOutput: 50 }, 3 * HOUR, { status: 'corrected' }))
+    expect(await totals()).toEqual({ intake: 250, output: 50, urine: null })
+  })
+
   test('two intakes and two drains of one minute are two', async () => {
     await host.send(
       from(CHART, { Intake: 250 }, HOUR, { device: '1' }),
