@@ -20,6 +20,9 @@ export interface PagedStay {
   since: Date
 }
 
+/** Whose pages are: of their visit or their alert, whoever has that by now; else of whom they were sent about. */
+const OWNER = sql`coalesce(v.patient_id, a.patient_id, p.patient_id)`
+
 /** The pages about a stay, newest first, and what came of them. */
 export const pagesOf = (
   db: QueryExecutorProvider,
@@ -27,8 +30,12 @@ export const pagesOf = (
 ): Promise<Page[]> =>
   readPages(
     db,
-    sql`p.patient_id = any(${records}::bigint[]) and (p.visit_id = ${visitId}
-      or ((p.visit_id = 0 or p.patient_id <> ${patientId}) and p.created >= ${since}))`,
+    sql`
+      (p.patient_id = any(${records}::bigint[])
+        or p.visit_id in (select id from visits where patient_id = any(${records}::bigint[]))
+        or p.alert_id in (select id from alerts where patient_id = any(${records}::bigint[])))
+      and ${OWNER} = any(${records}::bigint[]) and (p.visit_id = ${visitId}
+        or ((p.visit_id = 0 or coalesce(v.patient_id, p.patient_id) <> ${patientId}) and p.created >= ${since}))`,
     SHOWN,
   )
 
@@ -49,6 +56,7 @@ async function readPages(
         when o.state = 'dropped' then 'dropped' else 'waiting' end as state,
       case when p.pager is null then 'Nobody with a pager has this role.' else coalesce(o.problem, '') end as problem
     from pages p left join outbox o on o.about = 'page ' || p.id
+      left join visits v on v.id = p.visit_id left join alerts a on a.id = p.alert_id
     where ${which} order by p.created desc, p.id limit ${most}`.execute(db)
   return rows.map((row) => ({
     ...row,
