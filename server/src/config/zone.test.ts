@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isZone, offsetAt, wallToUtc } from './zone.ts'
+import { isZone, offsetAt, twinOf, wallToUtc } from './zone.ts'
 
 const utc = (text: string): number => Date.parse(`${text}Z`)
 const FAR = utc('2099-01-01T00:00')
@@ -29,6 +29,16 @@ describe('a clock on the wall', () => {
   ])('half past two comes twice in autumn: %s, at %s, it is %s', (_, now, expected) => {
     expect(read('2026-10-25T02:30', 'Europe/Berlin', utc(now))).toBe(expected)
   })
+})
+
+test.each([
+  ['2026-10-25T00:30', 'Europe/Berlin', '2026-10-25T01:30'],
+  ['2026-10-25T01:30', 'Europe/Berlin', '2026-10-25T00:30'],
+  ['2026-11-01T06:30', 'America/New_York', '2026-11-01T05:30'],
+  ['2026-10-25T02:00', 'Europe/Berlin', null],
+  ['2026-03-29T01:30', 'Europe/Berlin', null],
+])('what a clock shows at %s in %s it shows at %s too', (time, zone, other) => {
+  expect(twinOf(utc(time), zone)).toBe(other === null ? null : utc(other))
 })
 
 test('offsets follow the season; a zone must exist', () => {

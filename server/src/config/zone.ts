@@ -59,10 +59,16 @@ export function offsetAt(zone: string, time: number): number {
  * yet put forward.
  */
 export function wallToUtc(wall: number, zone: string, latest: number): number {
-  const before = offsetAt(zone, wall - DAY_MS)
-  const after = offsetAt(zone, wall + DAY_MS)
-  const candidates = [...new Set([wall - before, wall - after])]
+  const moments = momentsOf(wall, zone)
+  return moments.find((time) => time <= latest) ?? moments.at(-1) ?? wall - offsetAt(zone, wall - DAY_MS)
+}
+
+/** The other moment at which a clock in the zone shows what it shows at `time`; null outside an hour that comes twice. */
+export const twinOf = (time: number, zone: string): number | null =>
+  momentsOf(time + offsetAt(zone, time), zone).find((other) => other !== time) ?? null
+
+/** When a clock in the zone shows `wall`, the latest first; never in an hour that is left out. */
+const momentsOf = (wall: number, zone: string): number[] =>
+  [...new Set([wall - offsetAt(zone, wall - DAY_MS), wall - offsetAt(zone, wall + DAY_MS)])]
     .filter((time) => time + offsetAt(zone, time) === wall)
     .sort((a, b) => b - a)
-  return candidates.find((time) => time <= latest) ?? candidates.at(-1) ?? wall - before
-}

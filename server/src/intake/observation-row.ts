@@ -43,6 +43,8 @@ export interface ObservationRow extends ReadingRow {
   interval: number | null
   /** When it is said to have been measured, where that is ahead of `time`; null where it is not. */
   said: Date | null
+  /** The other moment its time may mean; null none. */
+  twin: Date | null
   /** When its message came in first; null not known. */
   came: Date | null
   /** Told again: what came in after it stands. */
@@ -96,6 +98,7 @@ export function rowOf(
     aperiodic: o.aperiodic,
     interval: o.interval ?? null,
     said: o.said ?? null,
+    twin: o.twin ?? null,
     came: came?.at ?? null,
     again: came?.again ?? false,
     change: o.status === 'corrected' || o.status === 'withdrawn' ? o.status : null,

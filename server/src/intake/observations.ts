@@ -3,6 +3,7 @@ import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import { type Cleared, clearObservations, clearRepeated } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
 import { tellDoses } from './doses.ts'
+import { inDoubledHour } from './doubled-hour.ts'
 import { asFirstTold } from './first-told.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
@@ -64,7 +65,10 @@ export async function storeReadings(
     trx,
     await asFirstTold(
       trx,
-      filed.map((one) => rowOf(one, book)),
+      await inDoubledHour(
+        trx,
+        filed.map((one) => rowOf(one, book)),
+      ),
     ),
   )
   const rows = await tellDoses(trx, told, book)

@@ -22,6 +22,7 @@ const row = (more: Partial<ObservationRow>): ObservationRow => ({
   aperiodic: true,
   interval: null,
   said: null,
+  twin: null,
   came: null,
   again: false,
   change: null,

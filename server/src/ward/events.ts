@@ -97,6 +97,8 @@ export interface Observation {
   timeKnown?: boolean
   /** When it is said to have been measured, where that is a little ahead of `time`, when it came in. */
   said?: Date
+  /** The other moment its time may mean: one of an hour that comes twice, told without a zone. */
+  twin?: Date
   /** Seconds a volume was collected over (OBR-7 to OBR-8); null when the message does not say. */
   interval?: number | null
   state: ReadingState

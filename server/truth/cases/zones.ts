@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, chart, feeds, hr, mon } from './steps.ts'
+import { a01, chart, feeds, hr, intake, lab, mon, potassium } from './steps.ts'
 
 const IN = a01('T', 'SICU^T1^1')
 const of = 'T'
@@ -20,6 +20,32 @@ const zoned = (zone: string, where: 'feed' | 'site', start = '2026-03-01T10:00:0
       expect: [
         { value: 'HeartRate', of, is: 35, level: 'red', age: [3, 3], state: 'ok' },
         { bed: 'SICU T1', has: 'T' },
+      ],
+    },
+  ],
+})
+
+/** An hour that comes twice: what is told of it later, without a zone. */
+const doubled = (status: 'C' | 'D', points: readonly number[], sum: number | null): Case => ({
+  id: `doubled-hour-${status}`,
+  title: `${status} of a result of the first of two equal hours, told after the second, is of that result`,
+  source: 'doubled hour',
+  start: '2026-10-25T00:25:00Z',
+  site: { 'common/site.json': { zone: 'Europe/Berlin' } },
+  steps: [
+    { ...IN, zone: 'Europe/Berlin' },
+    lab(of, [potassium(7.1, { time: '20261025022000' })], { zone: 'Europe/Berlin' }),
+    chart(of, [intake(1000, { time: '20261025022000' })], { zone: 'Europe/Berlin' }),
+    { expect: [{ value: 'Potassium', of, is: 7.1, age: [300, 300] }] },
+    { wait: 6000 },
+    lab(of, [potassium(4.1, { time: '20261025022000', status })], { zone: 'Europe/Berlin' }),
+    chart(of, [intake(100, { time: '20261025022000', status })], { zone: 'Europe/Berlin' }),
+    { wait: 30 },
+    {
+      expect: [
+        { of, chart: 'Potassium', points },
+        { of, sum: 'intake', is: sum },
+        { of, noAlert: 'Potassium' },
       ],
     },
   ],
@@ -85,6 +111,8 @@ export const ZONES: readonly Case[] = [
       { expect: [{ of: 'S', alert: 'AntibioticDue', says: '30 min ago' }] },
     ],
   },
+  doubled('C', [4.1], 100),
+  doubled('D', [], null),
   ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland'].map(
     (zone) => zoned(zone, 'feed'),
   ),

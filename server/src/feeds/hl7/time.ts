@@ -1,4 +1,4 @@
-import { wallToUtc } from '../../config/zone.ts'
+import { twinOf, wallToUtc } from '../../config/zone.ts'
 
 const HL7_TIME =
   /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:\.(\d{1,20})|(\d{1,6}))?)?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
@@ -39,6 +39,17 @@ export const openTimes =
     const utc = minutes === null ? wallToUtc(read.wall, zone, latest) : read.wall - minutes * 60_000
     return new Date(utc + addSeconds * 1000)
   }
+
+/** A reader of the other moment that times of one message may mean: those of an hour that comes twice, without a zone. */
+export const openTwins = ({ addSeconds = 0, ...settings }: TimeSettings): TimeReader => {
+  const time = openTimes({ ...settings, addSeconds })
+  return (text) => {
+    const read = time(text)
+    if (!read || settings.offset !== null || zoneOf(text) !== null) return null
+    const twin = twinOf(read.getTime() - addSeconds * 1000, settings.zone)
+    return twin === null ? null : new Date(twin + addSeconds * 1000)
+  }
+}
 
 /** The zone an HL7 time ends with, in minutes east of UTC; null when it has none or is no time. */
 export const zoneOf = (text: string): number | null => readWall(text)?.offset ?? null

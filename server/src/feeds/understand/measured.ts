@@ -13,6 +13,8 @@ export interface Measured {
   future: boolean
   /** The time it says, where that is ahead of now and to be believed. */
   said?: Date
+  /** The other moment it may mean, where its hour comes twice. */
+  twin?: Date
 }
 
 /** The segments whose times speak of an OBX. */
@@ -45,7 +47,10 @@ export function measuredAt(
   for (const [field, text] of fields) {
     if (!text) continue
     const time = context.time(text)
-    if (time) return bounded(time, received)
+    if (time) {
+      const twin = context.twin(text)
+      return { ...bounded(time, received), ...(twin && { twin }) }
+    }
     context.tally.add('unreadableTime', field)
     return { time: received, known: false, given: true, future: false }
   }

@@ -19,5 +19,7 @@ export interface MessageContext {
   /** False: MSH-7 is filled and cannot be read. */
   sentKnown: boolean
   time: TimeReader
+  /** The other moment a time may mean, of an hour that comes twice; null of any other. */
+  twin: TimeReader
   tally: Tally
 }

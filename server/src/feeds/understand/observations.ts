@@ -77,6 +77,7 @@ export function readObservation(
     status,
     time: measured.time,
     ...(measured.said && { said: measured.said }),
+    ...(measured.twin && { twin: measured.twin }),
     timeKnown: measured.known && (measured.given || !isWithdrawn),
     source: known?.source?.name ?? '',
     device: shortened([device, subId].filter(Boolean).join('/'), NAME_CAPS.device.most),

@@ -4,7 +4,7 @@ import type { ClinicalEvent } from '../../ward/events.ts'
 import { feedName, type Header, messageType, senderNamed } from '../hl7/header.ts'
 import { parseSegments, type Segment } from '../hl7/message.ts'
 import { shapeOf } from '../hl7/shape.ts'
-import { openTimes, zoneOf } from '../hl7/time.ts'
+import { openTimes, openTwins, zoneOf } from '../hl7/time.ts'
 import { readAdmission } from './admission.ts'
 import { type CodeBooks, type FeedConfig, openCodeBooks } from './code-book.ts'
 import { FeedKinds } from './feed-kinds.ts'
@@ -141,12 +141,13 @@ export class MessageReader {
     tally: Tally,
   ): MessageContext {
     const { identifiers, zone } = this.#config
-    const time = openTimes({
+    const times = {
       offset: zoneOf(header.time),
       zone: settings.zone ?? zone,
       received,
       addSeconds: settings.addSeconds,
-    })
+    }
+    const time = openTimes(times)
     const sent = time(header.time)
     return {
       feed,
@@ -158,6 +159,7 @@ export class MessageReader {
       sent: sent && sent < received ? sent : received,
       sentKnown: sent !== null || header.time === '',
       time,
+      twin: openTwins(times),
       tally,
     }
   }
