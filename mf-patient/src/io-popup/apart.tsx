@@ -6,7 +6,7 @@ import styles from './io-detail.module.css'
 export const Apart = ({ amounts = [] }: { amounts: readonly ApartAmount[] | undefined }) =>
   amounts.length > 0 && (
     <section className={styles.apart} aria-label="Not added">
-      <p>Charted in these 24 h and not added, as no mL can be told of it:</p>
+      <p>Charted in these 24 h and not added, in another unit, implausible or in words:</p>
       <ul>
         {amounts.map(({ title, text, time }) => (
           <li key={`${title} ${text} ${time}`}>
