@@ -164,7 +164,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
                 area={area}
                 roomSys={room}
                 regNum={patient.census.regNum}
-                names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
+                names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes, (name) => name in atoms)}
                 atoms={atoms}
                 maxAges={maxAges}
               />

@@ -2,10 +2,20 @@ import { expect, test } from '@jest/globals'
 import { shownLanes } from './shown-lanes.ts'
 
 const ICU = ['BPMAP', 'HeartRate', 'SpO2', 'EndTidalCO2', 'Lactate', 'Norepinephrine', 'Urine']
+const OB = ['BPMAP', 'BPSys', 'HeartRate', 'SpO2', 'FetalHeartRate', 'Oxytocin', 'MagnesiumSulfate']
+const all = () => true
 
 test('trends that do not fit give way from the last that has a line beside the body', () => {
-  expect(shownLanes(ICU, 7)).toEqual(ICU)
-  expect(shownLanes(ICU, 6)).toEqual(ICU.filter((name) => name !== 'EndTidalCO2'))
-  expect(shownLanes(ICU, 5)).toEqual(['BPMAP', 'HeartRate', 'Lactate', 'Norepinephrine', 'Urine'])
-  expect(shownLanes(ICU, 3)).toEqual(['BPMAP', 'Lactate', 'Norepinephrine'])
+  expect(shownLanes(ICU, 7, all)).toEqual(ICU)
+  expect(shownLanes(ICU, 6, all)).toEqual(ICU.filter((name) => name !== 'EndTidalCO2'))
+  expect(shownLanes(ICU, 5, all)).toEqual(['BPMAP', 'HeartRate', 'Lactate', 'Norepinephrine', 'Urine'])
+  expect(shownLanes(ICU, 3, all)).toEqual(['BPMAP', 'Lactate', 'Norepinephrine'])
+})
+
+test('before any of them those give way of which nothing is known, as the drugs of labor of a newborn', () => {
+  const known = (name: string) => name === 'HeartRate' || name === 'SpO2'
+  expect(shownLanes(OB, 7, known)).toEqual(OB)
+  expect(shownLanes(OB, 5, known)).toEqual(['BPMAP', 'BPSys', 'HeartRate', 'SpO2', 'FetalHeartRate'])
+  expect(shownLanes(OB, 3, known)).toEqual(['BPMAP', 'HeartRate', 'SpO2'])
+  expect(shownLanes(OB, 2, known)).toEqual(['BPMAP', 'HeartRate'])
 })
