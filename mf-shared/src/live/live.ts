@@ -4,7 +4,7 @@ import type { LiveEvents } from '@wardlight/contracts/live'
 import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
 import { onAnswer } from '../request/answers.ts'
-import { sessionAtom } from '../session/user.ts'
+import { isPatient, sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { serverNow, setServerNow } from '../time/server-clock.ts'
 import { freezeScreens } from './freeze-screens.ts'
@@ -42,7 +42,7 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
   }
   const stream = new SharedStream(host, area, () => link?.reopen())
   shared = stream
-  standstill = new Standstill()
+  standstill = new Standstill(isPatient(store.get(sessionAtom).user))
   voucher = new Voucher((vouch) => store.set(vouchAtom, vouch), localNow)
   link = new LiveLink(() => stream.open(), {
     onOpen,

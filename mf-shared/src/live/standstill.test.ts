@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { getDefaultStore } from 'jotai'
+import { sessionAtom } from '../session/user.ts'
 import { stopLive } from './live.ts'
 import type { ToldStream } from './stream-events.ts'
 import { startTold } from './told-live.ts'
@@ -63,4 +65,20 @@ test('a page that says itself that it is frozen has none, nor has one nobody is 
   expect(sign()).not.toBeNull()
   stopLive()
   expect(sign()).toBeNull()
+})
+
+test('patients, whose view has green and gray alone, are shown it in gray', async () => {
+  const shown = async (rights: string[]) => {
+    stopLive()
+    getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights } as never })
+    startTold((told) => {
+      stream = told
+    })
+    await jest.advanceTimersByTimeAsync(100)
+    stream.tell('open', '')
+    beat()
+    return sign()?.classList.contains('gray')
+  }
+  expect(await shown(['Clinical'])).toBe(false)
+  expect(await shown(['Patient'])).toBe(true)
 })

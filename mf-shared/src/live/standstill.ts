@@ -14,9 +14,10 @@ export class Standstill {
   #showing: Animation | null = null
   #due = 0
 
-  constructor() {
+  /** `gray`: for those whose view has green and gray alone. */
+  constructor(gray: boolean) {
     this.#words.dataset.title = 'This page stands still'
-    this.#sign.className = css.sign as string
+    this.#sign.className = `${css.sign}${gray ? ` ${css.gray}` : ''}`
     this.#sign.setAttribute('aria-hidden', 'true')
     this.#sign.append(this.#words)
   }
