@@ -8,6 +8,7 @@ const slice = {
   popups: [
     { name: 'tower', place: 'tower', title: 'Tower', rights: ['Tower'] },
     { name: 'bypass', place: 'popout' },
+    { name: 'suite', place: 'popout', areas: ['awor', 'awob'] },
   ],
 } as unknown as Slice
 
@@ -17,6 +18,8 @@ test.each([
   ['#/awicu/tower/7/bypass', false],
   ['#/awicu/tower/7/review', false],
   ['#/nowhere/tower/7/tower', false],
+  ['#/awob/popout/7/suite', true],
+  ['#/awpacu/popout/7/suite', false],
   ['#/awicu/patient/7?popupName=tower', false],
 ])('a popup with a window of its own is drawn on its route alone: %s', (hash, drawn) => {
   expect(isActive(slice, 'popup', parseFragment(hash))).toBe(drawn)

@@ -27,3 +27,12 @@ test('one that nothing here shows is said to be none', () => {
   expect(screen.getByText('This system has no case review')).toBeTruthy()
   expect(currentPath()).toBe('/awicu/tower/12/review')
 })
+
+test('one of other care areas is said to be that', () => {
+  getDefaultStore().set(offeredPopupsAtom, [
+    { name: 'bypass', place: 'popout', title: 'Bypass', areas: ['awor'] },
+  ])
+  navigate('/awpacu/popout/12/bypass')
+  render(<NoWindow />)
+  expect(screen.getByText('Bypass is not part of this care area.')).toBeTruthy()
+})

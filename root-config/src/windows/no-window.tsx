@@ -4,6 +4,7 @@ import {
   navigate,
   placeOf,
   popoutPath,
+  popupRefusal,
   type Route,
   towerPath,
   useRoute,
@@ -39,11 +40,12 @@ export function NoWindow() {
     if (other !== null) navigate(other, { replace: true })
   }, [other])
   if (other !== null) return null
+  const refusal = placeOf(page) !== 'region' && 'area' in route ? popupRefusal(page, route.area ?? '') : null
   return (
     <div className="wl-page">
-      <Masthead title={`This system has no ${name}`} />
+      <Masthead title={refusal ?? `This system has no ${name}`} />
       <section className={errors.card}>
-        <p>No part of this product that is installed here shows it.</p>
+        {!refusal && <p>No part of this product that is installed here shows it.</p>}
         <ActionButton onClick={closePopup}>Close this window</ActionButton>
       </section>
     </div>
