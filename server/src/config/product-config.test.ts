@@ -195,6 +195,15 @@ describe('variables', () => {
 })
 
 describe('rules', () => {
+  test.each(AREAS)(
+    'of %s that quote what to aim for say whom that is of: a newborn has other targets',
+    (area) => {
+      const aims = site.area(area).rules.filter(({ description }) => /\baims?\b/.test(description))
+      expect(aims.length).toBeGreaterThan(0)
+      expect(aims.filter(({ description }) => !/adults|newborns/.test(description))).toEqual([])
+    },
+  )
+
   test('there are at least ten in intensive care and some everywhere, with a source each', () => {
     expect(icu().rules.length).toBeGreaterThanOrEqual(10)
     for (const area of AREAS) {
