@@ -2,7 +2,7 @@ import type { Reading } from '../messages/results.ts'
 import { airway } from './airway.ts'
 import { bloodBank } from './blood-bank.ts'
 import { between, drift, normal, TOPIC, uniform } from './chance.ts'
-import { type Episode, intensity, type Trouble } from './episodes.ts'
+import { type Episode, episodesOf, intensity, type Trouble } from './episodes.ts'
 import { local } from './local-reading.ts'
 import { buildOf, sizeOf } from './patient.ts'
 import { type Support, vitalsAt } from './physiology.ts'
@@ -70,7 +70,7 @@ export function charted(
   if (hourly || worst(episodes, time, 'respiratory') > 0)
     readings.push(...ventilator(stay, leg, support, episodes, time))
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
-    readings.push(...bloodLoss(stay, episodes, time))
+    readings.push(...bloodLoss(stay, time))
   if (hourly) readings.push(...assessment(stay))
   if (arrival || isShiftStart(stay, time))
     readings.push(acuity(stay), ...bloodBank(stay, episodes, time), ...airway(stay, leg, support))
@@ -230,11 +230,12 @@ function pumps(stay: Stay, support: Support, episodes: readonly Episode[], time:
   return readings
 }
 
-function bloodLoss(stay: Stay, episodes: readonly Episode[], time: number): Reading[] {
+/** A sum of the whole stay: of each bleeding since it began, however long ago. */
+function bloodLoss(stay: Stay, time: number): Reading[] {
   const first = stay.legs[0]
   if (!first || (stay.lane.ward === 'labour' && time < first.from + (first.to - first.from) * 0.88)) return []
   const steady = between(60, 300, stay.seed, stay.lane.no, stay.no, TOPIC.fluid, 30)
-  const past = episodes.filter(
+  const past = episodesOf(stay.seed, stay.lane, stay.from, time).filter(
     ({ trouble, from }) =>
       (trouble === 'bleeding' || trouble === 'hemorrhage') && from < time && from >= stay.from,
   )
