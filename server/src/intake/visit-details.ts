@@ -26,6 +26,8 @@ function detailsOf(visit: Visit): Detail[] {
   return all.filter(([, value]) => value !== undefined && value !== '')
 }
 
+const NO_STAGE: Detail = ['case_stage', '']
+
 /** Of what a message of this time says, what nothing newer is known of. A stage is of its state, and ends with it. */
 function newest(visit: Visit, { told, caseState }: KnownDetails, time: Date): Detail[] {
   const isNewest = ([column]: Detail): boolean => !(Date.parse(told[column] ?? '') > time.getTime())
@@ -34,7 +36,7 @@ function newest(visit: Visit, { told, caseState }: KnownDetails, time: Date): De
   if ((visit.caseState || caseState) === caseState || says('case_stage') === says('case_state'))
     return details
   if (!says('case_state')) return details.filter(([column]) => column !== 'case_stage')
-  return [...details, ...[['case_stage', ''] satisfies Detail].filter(isNewest)]
+  return isNewest(NO_STAGE) ? [...details, NO_STAGE] : details
 }
 
 /** Keeps what a message says of a visit: the newest word on each detail. */
