@@ -225,6 +225,13 @@ describe('nothing is removed', () => {
     expect((await remove('2')).message).toMatch(/^Only a monitor says/)
     expect(shown()).toEqual(['1 A 80', '2 C 60'])
   })
+
+  test('of whom only a monitor says that they are here, and who could not be restored', async () => {
+    await host.send(moved('admit', 'D', 'WARD9^1', t0 - 30 * MIN))
+    await monitor('D', 61, 'MICU^2')
+    expect((await remove('2')).message).toMatch(/^Only a monitor says/)
+    expect(shown()).toEqual(['1 A 80', '2 D 61'])
+  })
 })
 
 describe('nobody is restored', () => {

@@ -60,7 +60,8 @@ export class CensusRemovals {
     if (!isRemovable({ unit, alias, aliasList }, listed))
       return 'Patients of this unit are not removed from the census.'
     const visitId = patient.visit.id
-    if (visitId === 0)
+    const shown = visitId === 0 ? null : await shownAt(this.#p.db, visitId)
+    if (visitId === 0 || (shown && this.#p.rooms.areaOf(shown.place) === null))
       return 'Only a monitor says that this patient lies here. Take the patient off the monitor.'
     const isDone = await this.#do(async (trx) =>
       (await movedBy(trx, requestId)) || (await shownAt(trx, visitId)) === null
