@@ -80,7 +80,7 @@ const handoffEvents: TimelineSource = async ({ db, records, from, to }) => {
     select n.time, n.step, n.name from patient_notes n left join visits v on v.id = n.visit_id
     where coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
       and (n.patient_id = any(${records}::bigint[])
-        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))
+        or n.visit_id = any(array(select id from visits where patient_id = any(${records}::bigint[]))))
       and n.kind = 'handoff' and n.step in ('given', 'taken')
       and n.time >= ${new Date(from)} and n.time <= ${new Date(to)}
     order by n.time desc, n.id desc limit ${MOST_EVENTS}`.execute(db)

@@ -13,7 +13,7 @@ export const ofStay = (
   where (n.visit_id = ${visitId}::bigint or ${time} >= ${since})
     and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
     and (n.patient_id = any(${records}::bigint[])
-      or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))`
+      or n.visit_id = any(array(select id from visits where patient_id = any(${records}::bigint[]))))`
 
 /** The same, without what is about another stay of the leading record: of that one nothing goes on. */
 export const ofStayAlone = (

@@ -32,8 +32,8 @@ export const pagesOf = (
     db,
     sql`
       (p.patient_id = any(${records}::bigint[])
-        or p.visit_id in (select id from visits where patient_id = any(${records}::bigint[]))
-        or p.alert_id in (select id from alerts where patient_id = any(${records}::bigint[])))
+        or p.visit_id = any(array(select id from visits where patient_id = any(${records}::bigint[])))
+        or p.alert_id = any(array(select id from alerts where patient_id = any(${records}::bigint[]))))
       and ${OWNER} = any(${records}::bigint[]) and (p.visit_id = ${visitId}
         or ((p.visit_id = 0 or coalesce(v.patient_id, p.patient_id) <> ${patientId}) and p.created >= ${since}))`,
     SHOWN,
