@@ -32,7 +32,7 @@ export async function applyAdmission(
 ): Promise<void> {
   const { trx, records, touched } = parts
   await touched.before(who)
-  await recordDemographics(trx, who, event.patient, saidAt(event, parts))
+  await recordDemographics(trx, who, event.patient, { time: saidAt(event, parts), now: parts.now })
   switch (event.kind) {
     case 'merge': {
       const from = await otherOf(event, parts)

@@ -4,6 +4,7 @@ import { identityOf } from '../ward/identity-of.ts'
 import type { Demographics } from './contradiction.ts'
 import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
 import { lockRecords } from './locks.ts'
+import type { Said } from './visit-details.ts'
 
 export interface RecordId {
   record: number
@@ -137,22 +138,27 @@ export class Records {
   }
 }
 
-/** Records what a movement says of the person: the newest word on each field wins, blanks never erase. */
+/**
+ * Records what a movement says of the person: the newest word on each field wins, blanks never erase. What is known of later
+ * than `now` was said before the clock was set back.
+ */
 export async function recordDemographics(
   trx: QueryExecutorProvider,
   { record }: RecordId,
   { name = '', dob, gender = '' }: PatientIdentity,
-  time: Date,
+  { time, now }: Said,
 ): Promise<void> {
+  const isNewest = (of: string) => sql`${time} >= least(${sql.ref(of)}, ${new Date(now)})`
+  const timeOf = (of: string) => sql`case when ${isNewest(of)} then ${time} else ${sql.ref(of)} end`
   if (name === '' && dob === undefined && gender === '') return
   await sql`
     update patients p set
-      name = case when ${name !== ''} and ${time} >= name_time then ${name} else name end,
-      name_time = case when ${name !== ''} then greatest(name_time, ${time}) else name_time end,
-      dob = case when ${dob !== undefined} and ${time} >= dob_time then ${dob ?? null}::date else dob end,
-      dob_time = case when ${dob !== undefined} then greatest(dob_time, ${time}) else dob_time end,
-      gender = case when ${gender !== ''} and ${time} >= gender_time then ${gender} else gender end,
-      gender_time = case when ${gender !== ''} then greatest(gender_time, ${time}) else gender_time end
+      name = case when ${name !== ''} and ${isNewest('name_time')} then ${name} else name end,
+      name_time = case when ${name !== ''} then ${timeOf('name_time')} else name_time end,
+      dob = case when ${dob !== undefined} and ${isNewest('dob_time')} then ${dob ?? null}::date else dob end,
+      dob_time = case when ${dob !== undefined} then ${timeOf('dob_time')} else dob_time end,
+      gender = case when ${gender !== ''} and ${isNewest('gender_time')} then ${gender} else gender end,
+      gender_time = case when ${gender !== ''} then ${timeOf('gender_time')} else gender_time end
     where id = ${record}`.execute(trx)
 }
 

@@ -28,9 +28,17 @@ function detailsOf(visit: Visit): Detail[] {
 
 const NO_STAGE: Detail = ['case_stage', '']
 
+/** When a message is of, and when it came in; what is known of later than that was said before the clock was set back. */
+export interface Said {
+  time: Date
+  /** ms. */
+  now: number
+}
+
 /** Of what a message of this time says, what nothing newer is known of. A stage is of its state, and ends with it. */
-function newest(visit: Visit, { told, caseState }: KnownDetails, time: Date): Detail[] {
-  const isNewest = ([column]: Detail): boolean => !(Date.parse(told[column] ?? '') > time.getTime())
+function newest(visit: Visit, { told, caseState }: KnownDetails, { time, now }: Said): Detail[] {
+  const isNewest = ([column]: Detail): boolean =>
+    !(Math.min(Date.parse(told[column] ?? ''), now) > time.getTime())
   const details = detailsOf(visit).filter(isNewest)
   const says = (column: string) => details.some(([one]) => one === column)
   if ((visit.caseState || caseState) === caseState || says('case_stage') === says('case_state'))
@@ -45,11 +53,11 @@ export async function recordDetails(
   id: number,
   known: KnownDetails,
   visit: Visit,
-  time: Date,
+  said: Said,
 ): Promise<void> {
-  const details = newest(visit, known, time)
+  const details = newest(visit, known, said)
   if (details.length === 0) return
-  const told = Object.fromEntries(details.map(([column]) => [column, time]))
+  const told = Object.fromEntries(details.map(([column]) => [column, said.time]))
   await sql`
     update visits set ${sql.join(details.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
       told = told || ${JSON.stringify(told)}::jsonb

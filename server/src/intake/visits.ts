@@ -70,7 +70,7 @@ export async function recordVisit(
       account = case when ${account} <> '' then ${account} else account end,
       account_authority = case when ${account} <> '' then ${accountAuthority} else account_authority end
     where id = ${id}`.execute(trx)
-  await recordDetails(trx, id, known, visit, time)
+  await recordDetails(trx, id, known, visit, { time, now })
   await recordAllergies(trx, who.root, id, visit, time)
   const claimed = await claimReadings(trx, who, { visit: numberOf(visit), account: visit.account }, time)
   return { id, claimed }

@@ -64,6 +64,16 @@ test('said while a discharge is announced are taken', async () => {
   expect([diagnosis(), row()?.name]).toEqual(['Stroke', 'Corrected, Name'])
 })
 
+test('are taken after the clock was set back', async () => {
+  const { say, diagnosis, row } = await admitted()
+  await say(0, { diagnosis: 'Sepsis' }, 'Wrong, Name')
+  host.clock.putBack(120 * MIN)
+  await say(119, { diagnosis: 'Stroke' }, 'Corrected, Name')
+  expect([diagnosis(), row()?.name]).toEqual(['Stroke', 'Corrected, Name'])
+  host.clock.advance(120 * MIN)
+  await host.ward.settled()
+})
+
 test.each([
   [
     'a state without stage ends the stage',
