@@ -29,7 +29,7 @@ const VARIABLES: Readonly<Record<string, FeedVariable>> = {
   Glucose: number('mg/dL', 5, 2000),
   Platelets: number('K/µL', 1, 3000),
   INR: number('', 0.3, 20),
-  Norepinephrine: number('µg/kg/min', 0, 10),
+  Norepinephrine: { ...number('µg/kg/min', 0, 10), infusion: 'vasopressor' },
   Urine: number('mL/h', 0, 3000),
   UrineVolume: { ...number('mL', 0, 10_000), io: 'urine', flow: 'Urine' },
   Intake: { ...number('mL', 0, 10_000), io: 'intake' },

@@ -99,6 +99,8 @@ describe('OBX-6', () => {
     ['NOREPI^Norepinephrine^L', '6', 'mcg/kg/hr', 0.1, 'µg/kg/min', 'ok'],
     ['NOREPI^Norepinephrine^L', '8', 'mcg/min', 8, 'mcg/min', 'foreignUnit'],
     ['NOREPI^Norepinephrine^L', '7.5', 'mL/h', 7.5, 'mL/h', 'foreignUnit'],
+    ['NOREPI^Norepinephrine^L', '0', 'mL/h', 0, 'µg/kg/min', 'ok'],
+    ['NOREPI^Norepinephrine^L', '>0', 'mL/h', 0, 'mL/h', 'foreignUnit'],
     ['NOREPI^Norepinephrine^L', '3', 'drops/fortnight', 3, 'drops/fortnight', 'foreignUnit'],
     [GLUCOSE, '5.5', 'mmol/L', 5.5, 'mmol/L', 'foreignUnit'],
     [GLUCOSE, '16', 'XYZ', 16, 'XYZ', 'foreignUnit'],

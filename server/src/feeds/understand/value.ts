@@ -105,7 +105,7 @@ function inUnit({ number, comparator, sent, meant }: Sent, name: string, variabl
   const isMissing = NO_READING.includes(number) && comparator === ''
   if (isMissing && !(bounded && number >= low && number <= high)) return none(variable.unit)
   const fraction = name === OXYGEN_FRACTION && number >= 0.2 && number <= 1
-  const isOfNothing = number === 0 && variable.infusion !== undefined
+  const isOfNothing = number === 0 && !comparator.startsWith('>') && variable.infusion !== undefined
   const converted = fraction
     ? Number((number * 100).toPrecision(9))
     : isOfNothing
