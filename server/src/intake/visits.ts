@@ -22,8 +22,8 @@ async function visitsOf(
 ): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
     select v.id, v.patient_class as "patientClass", v.in_bed as "inBed", p.open is not null as open,
-      v.case_state as "caseState", v.told
-    from patients r join visits v on v.patient_id = r.id
+      t.case_state as "caseState", v.told
+    from patients r join visits v on v.patient_id = r.id join told_visits t on t.id = v.id
     left join lateral (
       select from_time as open from placements where visit_id = v.id and (to_time is null or to_time > ${new Date(now)})
       order by from_time desc limit 1) p on true

@@ -178,3 +178,33 @@ test('of one visit told under two numbers of a person are the newest of both, un
   })
   expect([diagnosis(), row()?.name]).toEqual(['Sepsis', `Test, ${mrn}`])
 })
+
+test('a case stage ends with the state of the person, under whichever number the two were said', async () => {
+  const { mrn, say } = await admitted()
+  const real = { mrn: `${mrn}-REAL` }
+  const sayOfReal = (ago: number, caseState: string) =>
+    host.send({
+      ...moved('update', real.mrn, null, t0 - ago * MIN, { visitNumber: `V${mrn}`, caseState }),
+      patient: { ...real, name: 'Real, R' },
+    })
+  const told = async () => {
+    const { rows } = await sql<{ told: string }>`
+      select distinct t.case_state || ' ' || t.case_stage as told from told_visits t join visits v using (id)
+      where v.visit_number = ${`V${mrn}`}`.execute(database.db)
+    const { rows: open } = await sql`
+      select from bypass_phases b join visits v on v.id = b.visit_id
+      where v.visit_number = ${`V${mrn}`} and b.ended is null`.execute(database.db)
+    return [...rows.map((row) => row.told), ...open.map(() => 'on bypass')]
+  }
+  await sayOfReal(50, 'Prep')
+  await host.send({ kind: 'merge', patient: real, mergeFrom: mrn, time: new Date(t0 - 49 * MIN) })
+  await say(40, { caseState: 'Surgery', caseStage: 'Bypass' })
+  await sayOfReal(30, 'Surgery')
+  expect(await told()).toEqual(['Surgery Bypass', 'on bypass'])
+  await sayOfReal(20, 'Closing')
+  expect(await told()).toEqual(['Closing '])
+  await say(10, { caseState: 'Surgery', caseStage: 'Bypass' })
+  expect(await told()).toEqual(['Surgery Bypass', 'on bypass'])
+  await sayOfReal(5, 'Closing')
+  expect(await told()).toEqual(['Closing '])
+})
