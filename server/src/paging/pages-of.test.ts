@@ -85,6 +85,16 @@ test('sent while two records were one go with the visit when they are two again'
   expect([await told('A'), await told('X')]).toEqual([['while joined'], []])
 })
 
+test('stay with their visit when it is known under another number of the patient too', async () => {
+  await host.send(
+    moved('update', 'X', null, now - 90 * MIN, { visitNumber: 'VA' }),
+    moved('admit', 'A', 'MICU^1', now - 60 * MIN),
+  )
+  await page('A', 'before they were joined')
+  await host.send(about('merge', 'A', 'X', { mergeFrom: 'X' }))
+  expect(await told('A')).toEqual(['before they were joined'])
+})
+
 test('about an alert of somebody unidentified are of who turns out to lie there', async () => {
   await host.send(measured('', { BPMAP: 40 }, now, { place: 'MICU^3' }))
   await page('', 'MAP 40', rows()[0]?.alerts[0]?.id)

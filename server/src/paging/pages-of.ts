@@ -34,7 +34,7 @@ export const pagesOf = (
       (p.patient_id = any(${records}::bigint[])
         or p.visit_id = any(array(select id from visits where patient_id = any(${records}::bigint[])))
         or p.alert_id = any(array(select id from alerts where patient_id = any(${records}::bigint[]))))
-      and ${OWNER} = any(${records}::bigint[]) and (p.visit_id = ${visitId}
+      and ${OWNER} = any(${records}::bigint[]) and (p.visit_id = any(array(select same_visits(${visitId})))
         or ((p.visit_id = 0 or coalesce(v.patient_id, p.patient_id) <> ${patientId}) and p.created >= ${since}))`,
     SHOWN,
   )

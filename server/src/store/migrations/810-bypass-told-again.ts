@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A phase of bypass begins and ends by what is told of the person, also where the visit of the number it was said under had the word already. */
+/**
+ * Bypass begins and ends by what is told of the person, also where what was heard of the visit under the number that says so
+ * had the word already.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function note_bypass_phase() returns trigger language plpgsql as $$
