@@ -7,6 +7,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
 import { lastPlaces, type Rooms } from './last-places.ts'
+import { isSameStay, type Whose } from './same-stay.ts'
 import { groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
@@ -65,16 +66,17 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
   const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {
     const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>
       (row.roomEmpty ? undefined : sheets.find(({ data }) => data.regNum === row.regNum)) ?? null
-    const body = bodies.find(({ data }) => !row.roomEmpty && data.census.regNum === row.regNum) ?? null
+    const isOf = (one: Whose): boolean => !row.roomEmpty && isSameStay(one, row)
+    const body = bodies.find(({ data }) => isOf(data.census)) ?? null
     return {
       ...{ row, at, body },
       meds: ofStay(meds),
-      handoff: ofStay(handoffs),
+      handoff: handoffs.find(({ data }) => isOf(data.summary.census)) ?? null,
       intakeOutput: ofStay(volumes),
       earlier: earlier
         .flatMap(({ at, data }) => {
           const one = data[row.roomSys]
-          return one && one.regNum === row.regNum ? [{ at, values: one.values }] : []
+          return one && isOf(one) ? [{ at, values: one.values }] : []
         })
         .reverse(),
     }

@@ -6,6 +6,7 @@ import type { CensusQuery } from '@wardlight/contracts/census'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { clearData, queryClient } from '../data/query-client.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { useBody } from '../data/use-body.ts'
 import { useCensus, useGroupedCensus } from '../data/use-census.ts'
 import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
@@ -38,6 +39,7 @@ function answerTo(url: string): object {
   if (url.includes('VarRequest')) return { uiConfig: { elements: {} } }
   if (asked.get('action') === 'body')
     return { area: 'awicu', census: rows[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
+  if (url.includes('HandoffRequest')) return { regNum: 'V1', given: [], summary: { census: rows[0] } }
   if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: rows }] }
   return { ...envelope, census: rows }
 }
@@ -159,6 +161,29 @@ describe('while the server is silent', () => {
         'Halvorsen, Ingrid',
       ]),
     )
+  })
+
+  test('of a visit that turned out to be another person’s nothing of the first stands under the new name', async () => {
+    const of = (PatID: string, name: string) => [{ ...row(1, 'MICU', name), patientIDs: { PatID } }]
+    rows = of('4011', 'Halvorsen, Ingrid')
+    person()
+    const { result: before } = openBody(1)
+    await waitFor(() => expect(before.current.data).toBeDefined())
+    const { result: handoff } = renderHook(() =>
+      useAnswer('HandoffRequest', { query: { action: 'get', area: 'awicu', roomSys: 1 } }),
+    )
+    await waitFor(() => expect(handoff.current.data).toBeDefined())
+    await goAway()
+    const known = async () => (await areaSheets('awicu', false)).patients[0]
+    expect(await known()).toMatchObject({ body: { data: {} }, handoff: { data: {} } })
+    rows = of('4099', 'Other, Bea')
+    const { result: census } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(census.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    expect(await known()).toMatchObject({ row: { name: 'Other, Bea' }, body: null, handoff: null })
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.silence).toBe('unknown'))
   })
 
   test('a census is read in whichever format it was kept, for all units, one or several', async () => {

@@ -4,6 +4,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import { present } from './follow.ts'
 import { type KeptCensus, keptCensuses } from './kept-census.ts'
 import { noteKeptRead } from './kept-reads.ts'
+import { isSameStay } from './same-stay.ts'
 import { type FindSheet, isNewer, type Sheet } from './sheet.ts'
 
 /** Whether a later census knew the patient of a room in another: of who lies in the one now nothing is known. */
@@ -45,7 +46,7 @@ export const findBody =
     if (!body) return null
     const { census } = body.data
     const row = rowIn(censuses, roomSys)
-    const isOutdated = row !== null && isNewer(row, body) && row.data.regNum !== census.regNum
+    const isOutdated = row !== null && isNewer(row, body) && !isSameStay(row.data, census)
     if (isOutdated || isElsewhere(censuses, { ...body, data: census })) return null
     noteKeptRead(area, census)
     return body

@@ -1,5 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
+import type { Whose } from './same-stay.ts'
 
 /** A number as it was told: when it was measured, by what, and how the true value lies to it. */
 export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
@@ -8,8 +9,7 @@ export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
 }
 
 /** Of a room: whose stay it was, and its numbers. */
-export interface RoomThen {
-  regNum: string
+export interface RoomThen extends Whose {
   values: Record<string, NumberThen>
 }
 
@@ -24,13 +24,13 @@ export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS)
 /** The numbers of a census that were current readings. */
 export function valuesThen(rows: readonly CensusRow[]): ValuesThen {
   const then: ValuesThen = {}
-  for (const { roomSys, regNum, roomEmpty, atoms } of rows) {
+  for (const { roomSys, regNum, patientIDs, roomEmpty, atoms } of rows) {
     if (roomEmpty) continue
     const values: RoomThen['values'] = {}
     for (const [name, { value, time, state, comparator, source }] of Object.entries(atoms))
       if (typeof value === 'number' && time !== null && state === 'ok')
         values[name] = { value, time, comparator, source }
-    then[roomSys] = { regNum, values }
+    then[roomSys] = { regNum, patientIDs, values }
   }
   return then
 }
