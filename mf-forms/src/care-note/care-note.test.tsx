@@ -114,6 +114,15 @@ test('nobody of another name is taken for them, whatever the number', async () =
   }
 })
 
+test('a note of one person is never shown under the name of another the visit turned out to be of', async () => {
+  const { rerender } = show(stay('4011'))
+  expect((await note()).value).toBe('partner arrived')
+  versions = [version(4, 'of the other')]
+  rerender(noteOf(stay('4099', 'V1', 'Other, Bea')))
+  expect(screen.queryByText('partner arrived')).toBeNull()
+  expect((await note()).value).toBe('of the other')
+})
+
 test('what is typed of one patient never shows at the next in the room, and is there again', async () => {
   show(stay('4099'))
   await userEvent.type(await note(), ', of somebody else')

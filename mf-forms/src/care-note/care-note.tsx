@@ -16,11 +16,11 @@ const EVERY_MS = 10_000
 
 /** The note with its versions, written anew by who may. */
 export function CareNote({ patient: { area, room, body, frozenAt } }: { patient: PopupPatient }) {
-  const { regNum, masked } = body.census
+  const { regNum, masked, patientIDs } = body.census
   const user = useUser()
   const answer = useAnswer<CareNoteAnswer>('DataRequest', {
     query: { action: 'getCareNote', area, roomSys: room },
-    about: { regNum },
+    about: { regNum, PatID: patientIDs.PatID },
     enabled: !masked,
     everyMs: EVERY_MS,
   })
