@@ -3,7 +3,7 @@ import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import { caseText } from '@wardlight/contracts/plan-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
-import { useIntakeOutput } from '@wardlight/mf-shared/data'
+import { aboutStay, useIntakeOutput } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
@@ -37,7 +37,7 @@ function minutesBackTo(fired: string, area: Area): number {
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
 export function Glance({ patient: { area, room, body, moment }, vars, variable, fired }: GlanceProps) {
   const { census, current } = body
-  const volumes = useIntakeOutput(area, room, { regNum: census.regNum })
+  const volumes = useIntakeOutput(area, room, aboutStay(census))
   const names = [...new Set([...(variable ? [variable] : []), ...vars.uiConfig.trends])].slice(0, LANES)
   const atoms = Object.fromEntries(current.map((value) => [value.name, value]))
   const maxAges = Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))
@@ -57,7 +57,7 @@ export function Glance({ patient: { area, room, body, moment }, vars, variable, 
         className={css.trends}
         area={area}
         roomSys={room}
-        regNum={census.regNum}
+        {...aboutStay(census)}
         names={names}
         startMinutes={fired ? minutesBackTo(fired, area) : RANGE}
         atoms={atoms}

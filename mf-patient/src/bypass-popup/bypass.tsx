@@ -1,5 +1,5 @@
 import { PAGE_IN_OR } from '@wardlight/contracts/paging'
-import { useEvents, useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, useEvents, useVars } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing, useFrozen } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { dateText, durationText, whenText } from '@wardlight/mf-shared/time'
@@ -19,7 +19,7 @@ const lasted = (ms: number): string => durationText(ms / 1000)
 /** On, off and how long; and the rules whose pages bypass holds back. Their alerts show as ever. */
 export function Bypass({ patient }: { patient: PopupPatient }) {
   const { area, room, body, moment } = patient
-  const told = useEvents(area, room, 0, { regNum: body.census.regNum })
+  const told = useEvents(area, room, 0, aboutStay(body.census))
   const vars = useVars(area)
   const error = told.error ?? vars.error
   if ((!told.data || !vars.data) && error)

@@ -1,5 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
-import { useGraphs } from '@wardlight/mf-shared/data'
+import { aboutStay, useGraphs } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { ErrorState, Panel } from '@wardlight/mf-shared/ui'
@@ -24,7 +24,7 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
   const names = body.current.flatMap(({ name, infusion }) => (infusion ? [name] : []))
   const graphs = useGraphs(area, room, names, DAY_SECONDS, {
     width: WIDTH_PX,
-    regNum: body.census.regNum,
+    ...aboutStay(body.census),
     enabled: names.length > 0,
   })
   const without = graphs.data || names.length === 0 ? null : graphs.error ? 'failed' : 'loading'

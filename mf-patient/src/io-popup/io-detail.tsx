@@ -1,4 +1,4 @@
-import { useIoHourly } from '@wardlight/mf-shared/data'
+import { aboutStay, useIoHourly } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { dateText } from '@wardlight/mf-shared/time'
@@ -11,7 +11,7 @@ import { IoTable } from './io-table.tsx'
 
 /** Hourly bars, totals, and the figures behind the bars. */
 export function IoDetail({ patient: { area, room, body } }: { patient: PopupPatient }) {
-  const answer = useIoHourly(area, room, body.census.regNum)
+  const answer = useIoHourly(area, room, aboutStay(body.census))
   const { data, error, retry } = answer
   if (!data)
     return error ? (

@@ -4,6 +4,7 @@ import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import type { LabConfig } from '@wardlight/contracts/labs'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
+import { aboutStay } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import type { ComponentType } from 'react'
 import { labViews } from '../labs/lab-view.ts'
@@ -53,7 +54,7 @@ export function LabContent({ patient, vars, lab }: LabContentProps) {
       <TrendPanel
         area={area}
         roomSys={room}
-        regNum={body.census.regNum}
+        {...aboutStay(body.census)}
         names={names}
         title="Results"
         startMinutes={firstRange(area)}

@@ -1,5 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
-import { useMeds } from '@wardlight/mf-shared/data'
+import { aboutStay, useMeds } from '@wardlight/mf-shared/data'
 import { amountText, doseAge, isGiven, timeText } from '@wardlight/mf-shared/doses'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { useNow } from '@wardlight/mf-shared/time'
@@ -13,7 +13,7 @@ const TICK_MS = 15_000
 /** The drugs given last, and the way to all of them. */
 export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
   const nowMs = useNow(TICK_MS)
-  const answer = useMeds(area, census.roomSys, { regNum: census.regNum })
+  const answer = useMeds(area, census.roomSys, aboutStay(census))
   const { data, error } = answer
   const last = data?.doses.filter(isGiven).slice(0, SHOWN) ?? []
   return (

@@ -1,5 +1,5 @@
 import type { MedsAnswer } from '@wardlight/contracts/medications'
-import { useMeds } from '@wardlight/mf-shared/data'
+import { aboutStay, useMeds } from '@wardlight/mf-shared/data'
 import { byGroup } from '@wardlight/mf-shared/doses'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -19,7 +19,7 @@ type Order = (typeof ORDERS)[number][0]
 
 /** What the patient was given, and the infusions that run. */
 export function Medications({ area, room, body, moment }: PopupPatient) {
-  const answer = useMeds(area, room, { regNum: body.census.regNum })
+  const answer = useMeds(area, room, aboutStay(body.census))
   const { data, error } = answer
   return (
     <Freezing answer={answer} className={styles.medications}>

@@ -1,7 +1,7 @@
 import { rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
-import { useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, useVars } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { Panel, usePhone } from '@wardlight/mf-shared/ui'
@@ -84,7 +84,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
           <TrendPanel
             area={area}
             roomSys={room}
-            regNum={body.census.regNum}
+            {...aboutStay(body.census)}
             names={lanes}
             atoms={atoms}
             maxAges={maxAges}

@@ -1,5 +1,12 @@
 import type { Dose } from '@wardlight/contracts/medications'
-import { type Loaded, useGraphs, useIntakeOutput, useMeds, usePacuLabs } from '@wardlight/mf-shared/data'
+import {
+  aboutStay,
+  type Loaded,
+  useGraphs,
+  useIntakeOutput,
+  useMeds,
+  usePacuLabs,
+} from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { ActionButton, ErrorState } from '@wardlight/mf-shared/ui'
@@ -21,11 +28,11 @@ const WHOLE_VISIT = 0
 /** What is known of a case when the patient leaves recovery: facts, last vitals, pain, drugs, results, fluids. */
 export function PacuSummary(patient: PopupPatient) {
   const { area, room, body, moment } = patient
-  const { regNum } = body.census
-  const meds = useMeds(area, room, { regNum, action: 'medsPACU' })
-  const labs = usePacuLabs(area, room, { regNum })
-  const pain = useGraphs(area, room, PAIN, WHOLE_VISIT, { regNum })
-  const volumes = useIntakeOutput(area, room, { regNum })
+  const stay = aboutStay(body.census)
+  const meds = useMeds(area, room, { ...stay, action: 'medsPACU' })
+  const labs = usePacuLabs(area, room, stay)
+  const pain = useGraphs(area, room, PAIN, WHOLE_VISIT, stay)
+  const volumes = useIntakeOutput(area, room, stay)
   const { nowMs, frozen } = moment
   const arrived = meds.data?.arrived ?? null
   const given = (part: GivenPart) => (

@@ -2,7 +2,7 @@ import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { chartPatient, TrendPanel, useForgetRange } from '@wardlight/mf-shared/charts'
-import { useBody, useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, useBody, useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { PrintHead } from '@wardlight/mf-shared/print'
@@ -163,7 +163,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
                 }
                 area={area}
                 roomSys={room}
-                regNum={patient.census.regNum}
+                {...aboutStay(patient.census)}
                 names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes, (name) => name in atoms)}
                 atoms={atoms}
                 maxAges={maxAges}

@@ -3,7 +3,7 @@ import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { useGraphs, useIntakeOutput } from '@wardlight/mf-shared/data'
+import { aboutStay, useGraphs, useIntakeOutput } from '@wardlight/mf-shared/data'
 import type { Answered } from '@wardlight/mf-shared/freshness'
 import { endingIn } from '@wardlight/mf-shared/sparkline'
 
@@ -37,11 +37,11 @@ export function useLastDay(
   body: Body | undefined,
   vars: VarsAnswer | undefined,
 ): LastDay {
-  const regNum = body?.census.regNum
-  const enabled = regNum !== undefined && regNum !== ''
+  const stay = body ? aboutStay(body.census) : { regNum: undefined }
+  const enabled = Boolean(stay.regNum)
   const names = [...new Set([...SPARKLINE_VARIABLES, ...(vars?.uiConfig.labs ?? [])])]
-  const graphs = useGraphs(area, room, names, DAY_SECONDS, { enabled, width: WIDTH_PX, regNum })
-  const volumes = useIntakeOutput(area, room, { enabled, regNum })
+  const graphs = useGraphs(area, room, names, DAY_SECONDS, { enabled, width: WIDTH_PX, ...stay })
+  const volumes = useIntakeOutput(area, room, { enabled, ...stay })
   return {
     graphs: endingInCurrent(graphs.data?.graphs ?? [], body?.current ?? []),
     intakeOutput: volumes.data?.intakeOutput ?? null,

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import type { ReactNode } from 'react'
+import type { AboutStay } from '../data/about-stay.ts'
 import { useGraphs } from '../data/use-graphs.ts'
 import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
@@ -10,11 +11,10 @@ import { chartPatient, type RangeOf, useChartRange } from './chart-range.ts'
 import { covers, DETAIL_WINDOWS, useDetail } from './detail.ts'
 import type { LaneAtoms } from './lane-value.ts'
 
-export interface TrendPanelProps {
+/** The patient shown: charts of anybody else are left out. */
+export interface TrendPanelProps extends Partial<AboutStay> {
   area: Area
   roomSys: number
-  /** Of the patient shown: charts of anybody else are left out. */
-  regNum?: string
   /** Variables, one lane each. */
   names: readonly string[]
   title?: ReactNode
@@ -38,6 +38,7 @@ export function TrendPanel({
   area,
   roomSys,
   regNum,
+  PatID,
   names,
   title = 'Trends',
   startMinutes,
@@ -52,16 +53,17 @@ export function TrendPanel({
     startMinutes ?? ranges[0]?.minutes ?? 0,
   )
   const { seconds } = range
-  const whole = useGraphs(area, roomSys, names, seconds, { regNum, width: screenWidth() })
+  const whole = useGraphs(area, roomSys, names, seconds, { regNum, PatID, width: screenWidth() })
   const detail = useDetail(range, serverNow)
   const near = useGraphs(area, roomSys, names, detail?.seconds ?? 0, {
     regNum,
+    PatID,
     to: detail?.to,
     width: Math.min(WIDEST_PX, screenWidth() * DETAIL_WINDOWS),
     enabled: detail !== null && !isDemo,
   })
   const graphs = detail && near.data && covers(near.data, range) ? { ...whole, data: near.data } : whole
-  const happened = useEvents(area, roomSys, seconds, { regNum, enabled: events && !isDemo })
+  const happened = useEvents(area, roomSys, seconds, { regNum, PatID, enabled: events && !isDemo })
   return (
     <ChartPanel
       title={title}

@@ -27,6 +27,19 @@ test('charts of somebody who lay in the room before are never shown', async () =
   expect(result.current.data?.regNum).toBe('B')
 })
 
+test('nor those of whom the visit was thought to be of, for as long as the other’s are not there', async () => {
+  const { result, rerender } = renderHook(
+    ({ PatID }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum: 'A', PatID }),
+    { initialProps: { PatID: '4011' } },
+  )
+  await pass(0)
+  expect(newest().url).not.toContain('PatID')
+  await newest().answer({ graphs: [], regNum: 'A', from: '', to: '', now: '' })
+  expect(result.current.data).toBeDefined()
+  rerender({ PatID: '4099' })
+  expect(result.current.data).toBeUndefined()
+})
+
 test('charts are asked for at once when readings are taken back, and wait their turn for new ones', async () => {
   const minute = (at: number) => `2026-11-20T14:0${at}:00.000Z`
   const body = (revision: number, value: number | null, time: string | null, regNum = 'A') => ({

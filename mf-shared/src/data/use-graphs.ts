@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { useAtomValue } from 'jotai'
+import type { AboutStay } from './about-stay.ts'
 import type { Loaded } from './loaded.ts'
 import { ofPatient } from './of-patient.ts'
 import { takenBackAtom } from './taken-back.ts'
@@ -8,14 +9,13 @@ import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 30_000
 
-interface GraphOptions {
+/** The patient shown: charts of anybody else are left out. */
+interface GraphOptions extends Partial<AboutStay> {
   enabled?: boolean
   /** Pixels the chart is wide. */
   width?: number
   /** End of the range, ms; now unless told. */
   to?: number
-  /** `regNum` of the patient shown: charts of anybody else are left out. */
-  regNum?: string
 }
 
 /**
@@ -27,7 +27,7 @@ export function useGraphs(
   roomSys: number,
   names: readonly string[],
   seconds: number,
-  { enabled = true, width, to, regNum }: GraphOptions = {},
+  { enabled = true, width, to, regNum, PatID }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
   const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<GraphAnswer>('DataRequest', {
@@ -41,14 +41,15 @@ export function useGraphs(
       width,
       after,
     },
-    about: { regNum },
+    about: { regNum, PatID },
     enabled: enabled && names.length > 0,
     everyMs: EVERY_MS,
     keepFrom: (previous) =>
       previous.action === 'graph' &&
       previous.area === area &&
       previous.roomSys === roomSys &&
-      previous.regNum === regNum,
+      previous.regNum === regNum &&
+      previous.PatID === PatID,
   })
   return ofPatient(answer, regNum)
 }

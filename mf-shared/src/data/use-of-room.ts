@@ -3,6 +3,7 @@ import type { IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/bo
 import type { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import { useAtomValue } from 'jotai'
+import type { AboutStay } from './about-stay.ts'
 import type { Loaded } from './loaded.ts'
 import { ofPatient } from './of-patient.ts'
 import { takenBackAtom } from './taken-back.ts'
@@ -10,9 +11,8 @@ import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 20_000
 
-interface Options {
-  /** `regNum` of the patient shown: what is told of anybody else is left out. */
-  regNum: string | undefined
+/** The patient shown: what is told of anybody else is left out. */
+interface Options extends AboutStay {
   enabled?: boolean
 }
 
@@ -21,16 +21,19 @@ function useOfRoom<Answer extends { regNum: string }>(
   area: Area,
   roomSys: number,
   asked: Readonly<Record<string, string | number>>,
-  { regNum, enabled = true }: Options,
+  { regNum, PatID, enabled = true }: Options,
 ): Loaded<Answer> {
   const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<Answer>('DataRequest', {
     query: { area, roomSys, ...asked, after },
-    about: { regNum },
+    about: { regNum, PatID },
     enabled: enabled && regNum !== undefined,
     everyMs: EVERY_MS,
     keepFrom: (previous) =>
-      previous.action === asked.action && previous.roomSys === roomSys && previous.regNum === regNum,
+      previous.action === asked.action &&
+      previous.roomSys === roomSys &&
+      previous.regNum === regNum &&
+      previous.PatID === PatID,
   })
   return ofPatient(answer, regNum)
 }
@@ -59,5 +62,5 @@ export const useIntakeOutput = (area: Area, roomSys: number, options: Options): 
   useOfRoom(area, roomSys, { action: 'intakeOutput' }, options)
 
 /** What went in and out by the hour. */
-export const useIoHourly = (area: Area, roomSys: number, regNum: string): Loaded<IoHourlyAnswer> =>
-  useOfRoom(area, roomSys, { action: 'ioHourly' }, { regNum })
+export const useIoHourly = (area: Area, roomSys: number, options: Options): Loaded<IoHourlyAnswer> =>
+  useOfRoom(area, roomSys, { action: 'ioHourly' }, options)

@@ -4,10 +4,10 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { type AboutStay, aboutStay, isSameStay } from '../data/about-stay.ts'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
 import { lastPlaces, type Rooms } from './last-places.ts'
-import { isSameStay, type Whose } from './same-stay.ts'
 import { groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
@@ -44,6 +44,8 @@ async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
 const byRoom = ({ row: a }: PatientSheets, { row: b }: PatientSheets): number =>
   a.unit.localeCompare(b.unit) || a.displayRoom.localeCompare(b.displayRoom, 'en', { numeric: true })
 
+const textOf = (told: unknown): string | undefined => (typeof told === 'string' ? told : undefined)
+
 /** Everything this browser keeps of an area. */
 export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheets> {
   const keeper = await present()
@@ -64,14 +66,16 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
     if (!known || isNewer({ at, told }, known)) rooms.set(data.census.roomSys, { row: data.census, at, told })
   }
   const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {
+    const whose = aboutStay(row)
+    const isOf = (one: AboutStay): boolean => !row.roomEmpty && isSameStay(one, whose)
     const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>
-      (row.roomEmpty ? undefined : sheets.find(({ data }) => data.regNum === row.regNum)) ?? null
-    const isOf = (one: Whose): boolean => !row.roomEmpty && isSameStay(one, row)
-    const body = bodies.find(({ data }) => isOf(data.census)) ?? null
+      sheets.find(({ key: [, { PatID }], data: { regNum } }) => isOf({ regNum, PatID: textOf(PatID) })) ??
+      null
+    const body = bodies.find(({ data }) => isOf(aboutStay(data.census))) ?? null
     return {
       ...{ row, at, body },
       meds: ofStay(meds),
-      handoff: handoffs.find(({ data }) => isOf(data.summary.census)) ?? null,
+      handoff: handoffs.find(({ data }) => isOf(aboutStay(data.summary.census))) ?? null,
       intakeOutput: ofStay(volumes),
       earlier: earlier
         .flatMap(({ at, data }) => {

@@ -9,6 +9,7 @@ import { clearData, queryClient } from '../data/query-client.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useBody } from '../data/use-body.ts'
 import { useCensus, useGroupedCensus } from '../data/use-census.ts'
+import { useIntakeOutput } from '../data/use-of-room.ts'
 import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
 import { frozenAtom } from '../live/state.ts'
 import { sessionAtom } from '../session/user.ts'
@@ -39,6 +40,7 @@ function answerTo(url: string): object {
   if (url.includes('VarRequest')) return { uiConfig: { elements: {} } }
   if (asked.get('action') === 'body')
     return { area: 'awicu', census: rows[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
+  if (asked.get('action') === 'intakeOutput') return { regNum: 'V1' }
   if (url.includes('HandoffRequest')) return { regNum: 'V1', given: [], summary: { census: rows[0] } }
   if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: rows }] }
   return { ...envelope, census: rows }
@@ -172,16 +174,22 @@ describe('while the server is silent', () => {
     const { result: handoff } = renderHook(() =>
       useAnswer('HandoffRequest', { query: { action: 'get', area: 'awicu', roomSys: 1 } }),
     )
-    await waitFor(() => expect(handoff.current.data).toBeDefined())
+    const { result: volumes } = renderHook(() => useIntakeOutput('awicu', 1, { regNum: 'V1', PatID: '4011' }))
+    await waitFor(() => expect([handoff.current.data, volumes.current.data]).not.toContain(undefined))
     await goAway()
     const known = async () => (await areaSheets('awicu', false)).patients[0]
-    expect(await known()).toMatchObject({ body: { data: {} }, handoff: { data: {} } })
+    expect(await known()).toMatchObject({ body: {}, handoff: {}, intakeOutput: {} })
     rows = of('4099', 'Other, Bea')
     const { result: census } = openCensus({ area: 'awicu' })
     await waitFor(() => expect(census.current.data).toBeDefined())
     await goAway()
     status = 0
-    expect(await known()).toMatchObject({ row: { name: 'Other, Bea' }, body: null, handoff: null })
+    expect(await known()).toMatchObject({
+      row: { name: 'Other, Bea' },
+      body: null,
+      handoff: null,
+      intakeOutput: null,
+    })
     const { result } = openBody(1)
     await waitFor(() => expect(result.current.silence).toBe('unknown'))
   })

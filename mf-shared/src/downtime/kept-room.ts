@@ -1,10 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { aboutStay, isSameStay } from '../data/about-stay.ts'
 import { present } from './follow.ts'
 import { type KeptCensus, keptCensuses } from './kept-census.ts'
 import { noteKeptRead } from './kept-reads.ts'
-import { isSameStay } from './same-stay.ts'
 import { type FindSheet, isNewer, type Sheet } from './sheet.ts'
 
 /** Whether a later census knew the patient of a room in another: of who lies in the one now nothing is known. */
@@ -46,7 +46,8 @@ export const findBody =
     if (!body) return null
     const { census } = body.data
     const row = rowIn(censuses, roomSys)
-    const isOutdated = row !== null && isNewer(row, body) && !isSameStay(row.data, census)
+    const isOutdated =
+      row !== null && isNewer(row, body) && !isSameStay(aboutStay(row.data), aboutStay(census))
     if (isOutdated || isElsewhere(censuses, { ...body, data: census })) return null
     noteKeptRead(area, census)
     return body

@@ -1,6 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
-import type { Whose } from './same-stay.ts'
+import { type AboutStay, aboutStay } from '../data/about-stay.ts'
 
 /** A number as it was told: when it was measured, by what, and how the true value lies to it. */
 export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
@@ -9,7 +9,7 @@ export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
 }
 
 /** Of a room: whose stay it was, and its numbers. */
-export interface RoomThen extends Whose {
+export interface RoomThen extends AboutStay {
   values: Record<string, NumberThen>
 }
 
@@ -24,13 +24,14 @@ export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS)
 /** The numbers of a census that were current readings. */
 export function valuesThen(rows: readonly CensusRow[]): ValuesThen {
   const then: ValuesThen = {}
-  for (const { roomSys, regNum, patientIDs, roomEmpty, atoms } of rows) {
+  for (const row of rows) {
+    const { roomSys, roomEmpty, atoms } = row
     if (roomEmpty) continue
     const values: RoomThen['values'] = {}
     for (const [name, { value, time, state, comparator, source }] of Object.entries(atoms))
       if (typeof value === 'number' && time !== null && state === 'ok')
         values[name] = { value, time, comparator, source }
-    then[roomSys] = { regNum, patientIDs, values }
+    then[roomSys] = { ...aboutStay(row), values }
   }
   return then
 }

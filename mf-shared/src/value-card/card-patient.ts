@@ -8,6 +8,7 @@ export interface CardPatient {
   /** By two identifiers: "Room 4, Exemplar, Ada". */
   who: string
   regNum: string
+  patientIDs?: CensusRow['patientIDs']
   age: number
   ageText: string
   /** By variable name. */

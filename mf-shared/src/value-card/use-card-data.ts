@@ -11,6 +11,7 @@ export interface CardOf {
   area: Area
   roomSys: number
   regNum: string
+  PatID?: string
   names: readonly string[]
 }
 
@@ -21,17 +22,17 @@ interface CardData {
 
 /** What a card tells besides the values at hand, asked for while it is open; of nobody but the patient it is about. */
 export function useCardData(
-  { area, roomSys, regNum, names }: CardOf,
+  { area, roomSys, regNum, PatID, names }: CardOf,
   seconds: number,
   width: number,
 ): CardData {
   const about = useAnswer<AboutValueAnswer>('DataRequest', {
     query: { action: 'aboutValue', area, roomSys, names: names.join(',') },
-    about: { regNum },
+    about: { regNum, PatID },
     area,
     room: roomSys,
     revisionOf: ({ revision }) => revision,
   })
-  const graphs = useGraphs(area, roomSys, names, seconds, { width, regNum })
+  const graphs = useGraphs(area, roomSys, names, seconds, { width, regNum, PatID })
   return { about: ofPatient(about, regNum), graphs }
 }

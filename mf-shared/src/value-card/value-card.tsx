@@ -60,12 +60,22 @@ function usePlace(at: Element, told: unknown) {
 }
 
 /** The card of a number, or of the numbers of a row: it shows what is at hand at once, and what the server knows once it has said it. */
-export function ValueCard({ area, roomSys, regNum, names, patient, levels, at, onSpoken }: ValueCardProps) {
+export function ValueCard({
+  area,
+  roomSys,
+  regNum,
+  PatID,
+  names,
+  patient,
+  levels,
+  at,
+  onSpoken,
+}: ValueCardProps) {
   const nowMs = useNow(TICK_MS)
   const frozen = useFrozen() !== null
   const temperature = useAtomValue(temperatureAtom)
   const seconds = levels.every(({ maxAge }) => maxAge !== null && maxAge <= STREAMED_S) ? HOURS_6 : DAYS_2
-  const { about, graphs } = useCardData({ area, roomSys, regNum, names }, seconds, TREND_WIDTH)
+  const { about, graphs } = useCardData({ area, roomSys, regNum, PatID, names }, seconds, TREND_WIDTH)
   const sections = levels.map((level) => {
     const { name, title, unit, decimals } = level
     const told = about.data?.values.find((each) => each.name === name)

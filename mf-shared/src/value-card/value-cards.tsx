@@ -33,10 +33,11 @@ export function ValueCards({ within, area, patientOf }: ValueCardsProps) {
       {isShown &&
         createPortal(
           <ValueCard
-            key={`${asked.roomSys} ${patient.regNum} ${asked.names.join()}`}
+            key={`${asked.roomSys} ${patient.regNum} ${patient.patientIDs?.PatID} ${asked.names.join()}`}
             area={area}
             roomSys={asked.roomSys}
             regNum={patient.regNum}
+            PatID={patient.patientIDs?.PatID}
             names={levels.map(({ name }) => name)}
             levels={levels}
             patient={patient}
