@@ -30,7 +30,7 @@ export function InfusionRows({ summary, moment: { nowMs, frozen } }: InfusionRow
       {infusions.length === 0 && (
         <p className={css.none}>{lapsedPumps.length > 0 ? 'No rate charted lately' : 'None known to run'}</p>
       )}
-      <ul>
+      <ul className={css.rates}>
         {infusions.map((drug) => row(drug))}
         {lapsedPumps.map((pump) => row(pump, 'running when last charted'))}
       </ul>

@@ -62,7 +62,7 @@ export function SummaryView({ summary, moment: { frozen: isOver, ...rest } }: Su
       ))}
       <section aria-label="Balance">
         <h4>Last 24 h</h4>
-        <p>
+        <p className={css.balance}>
           In {ml(intake)}, out {ml(output)}, urine {ml(urine)}
         </p>
         {intakeOutput.apart && <p>{apartText(intakeOutput)}</p>}
