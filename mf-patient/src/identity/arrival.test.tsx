@@ -9,8 +9,10 @@ import { Arrival } from './arrival.tsx'
 import { PatientBar } from './patient-bar.tsx'
 
 let people: Record<string, string>
+let PatID: string
 
 beforeEach(() => {
+  PatID = '4011'
   people = { 7: 'Exemplar, Ada', 9: 'Other, Bea' }
   queryClient.clear()
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
@@ -21,6 +23,7 @@ beforeEach(() => {
       displayRoom: room,
       regNum: `V${room}`,
       name: people[room] ?? '',
+      patientIDs: { PatID },
     })
     const text = async () => JSON.stringify(bodyOf({ census }))
     return { ok: true, status: 200, headers: { get: () => null }, text }
@@ -62,6 +65,15 @@ test('a name that is put right is said', async () => {
   people[7] = 'Example, Ada'
   await act(() => queryClient.refetchQueries())
   await waitFor(() => expect(said()).toBe('Room 7, Example, Ada'))
+})
+
+test('somebody else whom the visit turns out to be of is shown in large too', async () => {
+  const { container } = render(<Arrival area="awicu" room={7} />)
+  await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
+  people[7] = 'Other, Bea'
+  PatID = '4099'
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(flag(container)).toBe('7Other, Bea'))
 })
 
 test('the bar says who, and that there is another of that name, with weight and allergies', () => {

@@ -13,7 +13,8 @@ export function Arrival({ area, room }: { area: Area; room: number }) {
   const last = useRef<string | null>(null)
   const [here, setHere] = useState<string | null>(null)
   const [flag, setFlag] = useState(false)
-  const key = census && !census.roomEmpty ? `${area} ${room} ${census.regNum}` : null
+  const key =
+    census && !census.roomEmpty ? `${area} ${room} ${census.regNum} ${census.patientIDs.PatID}` : null
   useEffect(() => {
     if (key === null || key === last.current) return
     const isAnother = last.current !== null
