@@ -98,6 +98,18 @@ test('somebody else who came to lie in the room is said', async () => {
   expect(screen.getByText('Newcomer, Bo in 12, live')).toBeTruthy()
 })
 
+test('somebody else whom the visit turned out to be of is said, not who has another record number now', async () => {
+  show()
+  await screen.findByText(/Ingrid in 12/)
+  row = { ...ADA, patientIDs: { PatID: '40118999' } }
+  await act(() => queryClient.refetchQueries())
+  await screen.findByRole('heading', { name: /ID 40118999/ })
+  expect(screen.queryByText(/^Another patient/)).toBeNull()
+  row = { ...row, patientIDs: { PatID: '4099' }, name: 'Newcomer, Bo' }
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Another patient is in room 412 now')
+})
+
 test('somebody who came into a room that stood empty meanwhile is said to be another', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)

@@ -3,6 +3,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode, useRef } from 'react'
+import { aboutStay, isSameStay } from '../data/about-stay.ts'
 import type { Loaded } from '../data/loaded.ts'
 import type { KeptSheet } from '../downtime/use-kept-sheet.ts'
 import { FreezeNotice } from '../freshness/freeze-notice.tsx'
@@ -69,10 +70,17 @@ export function PopupContent({ place, answer, known, frozenAt, children }: Popup
   )
 }
 
+/** Whether somebody else lies there than `first`: of another stay, or of the same one under another number and name. */
+const isOther = (first: CensusRow, row: CensusRow): boolean =>
+  row.regNum !== first.regNum ||
+  (!isSameStay(aboutStay(row), aboutStay(first)) &&
+    row.name !== first.name &&
+    ![row.name, first.name].includes(''))
+
 /** Whether somebody else lies in the room than when the popup was opened, also where it stood empty between the two. */
-function useIsAnother(row: Body['census'] | undefined): boolean {
-  const first = useRef('')
-  const regNum = row && !row.roomEmpty ? row.regNum : ''
-  if (first.current === '') first.current = regNum
-  return regNum !== '' && regNum !== first.current
+function useIsAnother(row: CensusRow | undefined): boolean {
+  const first = useRef<CensusRow | null>(null)
+  const known = row && !row.roomEmpty && row.regNum !== '' ? row : null
+  first.current ??= known
+  return known !== null && first.current !== null && isOther(first.current, known)
 }
