@@ -21,6 +21,11 @@ interface BodyPartsProps {
 /** What only the patient view tells: who the patient is to a drug, what runs, what was given and handed over. */
 export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: BodyPartsProps) {
   const { patient, infusions, lapsedPumps = [] } = body
+  const unknown = Object.entries({
+    'intake and output': intakeOutput,
+    'drugs given': meds,
+    'the last handoff': handoff,
+  }).flatMap(([part, sheet]) => (sheet ? [] : [part]))
   const lapsed = lapsedInfusions(body, Date.parse(body.now))
   const allergies = patient.allergies.map((name) => {
     const { severity, reactions } = patient.allergyRecord?.list.find((one) => one.name === name) ?? {}
@@ -73,6 +78,11 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
       </section>
       {meds && <Given answer={meds.data} at={meds.at} />}
       {handoff && <HandedOver answer={handoff.data} at={handoff.at} />}
+      {unknown.length > 0 && (
+        <p className={css.less}>
+          Not known here: <b>{unknown.join(', ')}</b>.
+        </p>
+      )}
     </>
   )
 }

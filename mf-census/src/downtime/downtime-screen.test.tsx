@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
+import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
@@ -95,6 +96,18 @@ describe('the sheet of a patient', () => {
     expect(text).toMatch(/As of .*10 min old\..*What the patient view told is as of .*20 min old/)
   })
 
+  test('says what of who was opened is not known, rather than nothing', () => {
+    const sheet = opened()
+    const { container } = show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
+    expect(container.textContent).toContain('Not known here: intake and output, drugs given, the last handoff.')
+    cleanup()
+    const data = { given: [] } as unknown as HandoffAnswer
+    const handed = { ...sheet, handoff: { key: ['HandoffRequest', {}, false], at: at(60), data } }
+    show(<OnePatient area="awicu" patient={handed as PatientSheets} vars={vars} />)
+    expect(document.body.textContent).toContain('None was given')
+    expect(document.body.textContent).toContain('Not known here: intake and output, drugs given.')
+  })
+
   test('has a drug that ran when last charted, though its rate was old', () => {
     const sheet = opened()
     const lapsed = { infusion: 'other', name: 'Insulin', display: 'Insulin', value: 2.12345678, unit: 'U/h' }
@@ -165,6 +178,15 @@ describe('the sheet of a patient', () => {
     const map = (patient: PatientSheets) => sheetValues(patient, vars, 'C').values[0]?.view.text
     expect(map(opened(at(20 * MINUTE)))).toBe('51')
     expect(map(opened(at(5 * MINUTE)))).toBe('63')
+  })
+
+  test('has what the census told first once the patient was opened', () => {
+    const sheet = opened()
+    const known = () => sheetValues(sheet, vars, 'C').values.map(({ view }) => `${view.name} ${view.text}`)
+    Object.assign(sheet.row.atoms, { HeartRate: atom(171) })
+    expect(known()).toEqual(['BPMAP 51', 'HeartRate 171'])
+    sheet.at = at(30 * MINUTE)
+    expect(known()).toEqual(['BPMAP 63'])
   })
 
   test('shows a number of the last hour when it was measured, not wherever it was still known', () => {

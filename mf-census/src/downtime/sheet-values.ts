@@ -29,19 +29,27 @@ interface Known extends Atom {
   decimals?: number
 }
 
-/** Of who was opened everything, a value the census told later as it told it; of anybody else what the census tells. */
-function knownOf({ row, at, body }: PatientSheets, vars: VarsAnswer | null): Known[] {
-  if (body)
-    return body.data.current.map((value) => {
-      const { name, display: title, unit, decimals } = value
-      const later = at > body.at ? row.atoms[name] : undefined
-      return { unit, ...(later ?? value), name, title, decimals }
-    })
+function toldByCensus({ row }: PatientSheets, vars: VarsAnswer | null): Known[] {
   const unnamed = Object.keys(row.atoms).map((name) => ({ name, title: name, unit: '', decimals: undefined }))
   return (vars?.varLevels ?? unnamed).flatMap(({ name, title, unit, decimals }) => {
     const atom = row.atoms[name]
     return atom ? [{ unit, ...atom, name, title, decimals }] : []
   })
+}
+
+/** Of who was opened everything, and what the census told later, as it told it; of anybody else what the census tells. */
+function knownOf(patient: PatientSheets, vars: VarsAnswer | null): Known[] {
+  const { row, at, body } = patient
+  if (!body) return toldByCensus(patient, vars)
+  const { current } = body.data
+  const isLater = at > body.at
+  const known = new Set(current.map(({ name }) => name))
+  const since = isLater ? toldByCensus(patient, vars).filter(({ name }) => !known.has(name)) : []
+  const opened = current.map((value) => {
+    const { name, display: title, unit, decimals } = value
+    return { unit, ...((isLater && row.atoms[name]) || value), name, title, decimals }
+  })
+  return [...opened, ...since]
 }
 
 /** A reading stands in the column of the quarter of an hour it was measured in, so that none looks measured again. */
