@@ -1,5 +1,7 @@
 import type { Sepsis } from '@wardlight/contracts/census'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { sepsisTiles } from '@wardlight/mf-shared/sepsis'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, Panel } from '@wardlight/mf-shared/ui'
 import { alertAge } from '@wardlight/mf-shared/values'
 import styles from './sepsis-panel.module.css'
@@ -9,14 +11,17 @@ interface SepsisPanelProps {
   nowMs: number
 }
 
-/** How far the sepsis bundle is, gray where nothing is known of it; nothing for a patient without a sepsis alert. */
+/** How far the sepsis bundle is, or was while nothing is current, gray where nothing is known of it; nothing for a patient without a sepsis alert. */
 export function SepsisPanel({ sepsis, nowMs }: SepsisPanelProps) {
+  const frozen = useFrozen() !== null
   if (!sepsis) return null
+  const { bpaTime } = sepsis
+  const alerted = bpaTime && (frozen ? whenText(bpaTime, nowMs) : `${alertAge(bpaTime, nowMs)} ago`)
   return (
     <Panel
-      title="Sepsis bundle"
+      title={frozen ? 'Sepsis bundle when last heard' : 'Sepsis bundle'}
       label="Sepsis"
-      aside={sepsis.bpaTime ? `alert ${alertAge(sepsis.bpaTime, nowMs)} ago` : undefined}
+      aside={alerted ? `alert ${alerted}` : undefined}
       className={styles.panel}
     >
       <ul>
