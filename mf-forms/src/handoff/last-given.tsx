@@ -33,7 +33,11 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
       <p>
         <b>Handed over by {by}</b> {datedText(time)}
         {!moment.frozen && `, ${agoText(time, moment.nowMs)}`}.{' '}
-        {taken ? `Acknowledged by ${taken.by} ${datedText(taken.time)}.` : <b>Not acknowledged.</b>}
+        {taken ? (
+          `Acknowledged by ${taken.by} ${datedText(taken.time)}.`
+        ) : (
+          <b>Not acknowledged{moment.frozen && ' when last heard'}.</b>
+        )}
       </p>
       <p className={css.note}>{note}</p>
       {problem && <p role="alert">{problem}</p>}
