@@ -15,7 +15,7 @@ const DETAILS = [
 /**
  * When the newest word on each detail of a visit was said, in place of when the newest word on any of them was: what came
  * late was not kept where a later message said nothing of it. Visits of one number are one, under whichever of the person's
- * numbers they were heard of: `told_visits` has the newest word on each detail of all of them.
+ * numbers they were heard of: `told_visits` has the newest word on each detail of all of them, and bypass goes by that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table visits add column told jsonb not null default '{}'`.execute(db)
@@ -51,9 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         clock_timestamp());
       on_bypass boolean;
     begin
-      if tg_op = 'UPDATE' and (new.case_state, new.case_stage) = (old.case_state, old.case_stage) then
-        return null;
-      end if;
       select 'bypass' in (lower(case_state), lower(case_stage)) into on_bypass from told_visits where id = new.id;
       if on_bypass then
         insert into bypass_phases (visit_id, began) select new.id, moment
