@@ -99,11 +99,13 @@ describe('the sheet of a patient', () => {
   test('says what of who was opened is not known, rather than nothing', () => {
     const sheet = opened()
     const { container } = show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
-    expect(container.textContent).toContain('Not known here: intake and output, drugs given, the last handoff.')
+    expect(container.textContent).toContain(
+      'Not known here: intake and output, drugs given, the last handoff.',
+    )
     cleanup()
     const data = { given: [] } as unknown as HandoffAnswer
-    const handed = { ...sheet, handoff: { key: ['HandoffRequest', {}, false], at: at(60), data } }
-    show(<OnePatient area="awicu" patient={handed as PatientSheets} vars={vars} />)
+    const handoff: PatientSheets['handoff'] = { key: ['HandoffRequest', {}, false], at: at(60), data }
+    show(<OnePatient area="awicu" patient={{ ...sheet, handoff }} vars={vars} />)
     expect(document.body.textContent).toContain('None was given')
     expect(document.body.textContent).toContain('Not known here: intake and output, drugs given.')
   })
