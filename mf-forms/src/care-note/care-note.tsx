@@ -1,5 +1,5 @@
 import type { CareNoteAnswer } from '@wardlight/contracts/patient-notes'
-import { useAnswer } from '@wardlight/mf-shared/data'
+import { aboutStay, useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -16,11 +16,11 @@ const EVERY_MS = 10_000
 
 /** The note with its versions, written anew by who may. */
 export function CareNote({ patient: { area, room, body, frozenAt } }: { patient: PopupPatient }) {
-  const { regNum, masked, patientIDs } = body.census
+  const { regNum, masked } = body.census
   const user = useUser()
   const answer = useAnswer<CareNoteAnswer>('DataRequest', {
     query: { action: 'getCareNote', area, roomSys: room },
-    about: { regNum, PatID: patientIDs.PatID },
+    about: aboutStay(body.census),
     enabled: !masked,
     everyMs: EVERY_MS,
   })

@@ -1,5 +1,5 @@
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
-import { useAnswer } from '@wardlight/mf-shared/data'
+import { aboutStay, isSameStay, useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { whenExactly } from '@wardlight/mf-shared/time'
@@ -19,19 +19,18 @@ const EVERY_MS = 30_000
 /** The summary beside the note, the last handoff above, earlier ones below. */
 export function Handoff({ patient }: { patient: PopupPatient }) {
   const { area, room, body, moment } = patient
-  const { regNum, masked, patientIDs } = body.census
-  const { PatID } = patientIDs
+  const { masked } = body.census
+  const stay = aboutStay(body.census)
   const answer = useAnswer<HandoffAnswer>('HandoffRequest', {
     query: { action: 'get', area, roomSys: room },
-    about: { regNum, PatID },
+    about: stay,
     enabled: !masked,
     everyMs: EVERY_MS,
   })
   const { draft } = useNoteDraft(handoffDraftsAtom, body.census)
   if (masked)
     return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
-  const isOf = ({ regNum: told, summary: { census } }: HandoffAnswer) =>
-    told === regNum && census.patientIDs.PatID === PatID
+  const isOf = ({ summary: { census } }: HandoffAnswer) => isSameStay(aboutStay(census), stay)
   const found = answer.data && isOf(answer.data) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the handoff</p>
