@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AreaSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
+import { Whose } from './whose.ts'
 
 /** GET DataRequest.ashx?action=aboutValue: what stands behind values of the patient in a room. */
 export const AboutValueQuery = Type.Object({
@@ -32,8 +33,7 @@ export type AboutValue = Type.Static<typeof AboutValue>
 
 /** Names the area does not have are left out. */
 export const AboutValueAnswer = Type.Object({
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   values: Type.Array(AboutValue),
   now: Time,
   revision: Type.Integer(),

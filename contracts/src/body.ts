@@ -7,6 +7,7 @@ import { After, AreaSchema, LevelSchema, Nullable, OffsetBefore, RoomSys, Time }
 import { VariableLimits } from './graph.ts'
 import { Phone } from './phones.ts'
 import { Score } from './score.ts'
+import { Whose } from './whose.ts'
 
 export const ORGANS = [
   'brain',
@@ -219,8 +220,7 @@ export type IntakeOutput = Type.Static<typeof IntakeOutput>
 
 export const IntakeOutputAnswer = Type.Object({
   intakeOutput: IntakeOutput,
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>
@@ -231,7 +231,7 @@ export const IoHourlyAnswer = Type.Object({
   totals: Type.Object({ hours8: IntakeOutput, hours24: IntakeOutput, visit: IntakeOutput }),
   /** Since when `visit` counts; null: nobody lies there. */
   visitBegan: Nullable(Time),
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type IoHourlyAnswer = Type.Static<typeof IoHourlyAnswer>

@@ -6,6 +6,7 @@ import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
 import { CENSUS_GROUPINGS } from './room-groups.ts'
 import { ScoreRange } from './score.ts'
 import { TowerRow } from './tower.ts'
+import { Whose } from './whose.ts'
 
 export const Staff = Type.Object({
   role: Type.String(),
@@ -108,14 +109,14 @@ export const RowInfusion = Type.Object({
 })
 export type RowInfusion = Type.Static<typeof RowInfusion>
 
-/** One room of a census; an empty room has regNum '' and roomEmpty true. */
+/** One room of a census; an empty room is nobody's and has roomEmpty true. */
 export const CensusRow = Type.Object({
   roomSys: Type.Integer(),
   displayRoom: Type.String(),
   unit: Type.String(),
   alias: Type.String(),
   aliasList: Type.Array(Type.String()),
-  regNum: Type.String(),
+  ...Whose,
   roomEmpty: Type.Boolean(),
   name: Type.String(),
   /** Years; -1 unknown. Below one year, `ageText` says days or months. */

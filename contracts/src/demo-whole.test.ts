@@ -12,6 +12,7 @@ const graph = (name: string, type: Graph['type'], points: Graph['points']): Grap
 const answerOf = (...graphs: Graph[]): GraphAnswer => ({
   graphs,
   regNum: '7',
+  person: 7,
   from: new Date(ago(480)).toISOString(),
   to: new Date(TO).toISOString(),
   now: new Date(TO).toISOString(),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { ComparatorSchema, Nullable, Time } from './common.ts'
+import { Whose } from './whose.ts'
 
 export const VariableLimits = Type.Object({
   lowRed: Nullable(Type.Number()),
@@ -74,8 +75,7 @@ export type Graph = Type.Static<typeof Graph>
 
 export const GraphAnswer = Type.Object({
   graphs: Type.Array(Graph),
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   from: Time,
   to: Time,
   now: Time,

@@ -5,6 +5,7 @@ import { CensusRow } from './census.ts'
 import { LevelSchema, Nullable, Time } from './common.ts'
 import { NoteBase, NotePlace, NoteVersion, SaveNoteBody } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
+import { Whose } from './whose.ts'
 
 /** Hours the trends of a handoff look back. */
 export const HANDOFF_TREND_HOURS = 12
@@ -92,7 +93,7 @@ export const HandoffAnswer = Type.Object({
   given: Type.Array(GivenHandoff),
   /** Every version that was saved and not signed, newest first. */
   versions: Type.Array(NoteVersion),
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type HandoffAnswer = Type.Static<typeof HandoffAnswer>

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { AreaSchema, RoomSys } from './common.ts'
+import { Seen } from './whose.ts'
 
 /** POST DataRequest.ashx?action=readKept: a copy the browser kept was read while the server was silent; told once it answers. */
 export const ReadKeptBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
-  /** `regNum` of whose copy it was. */
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Whose copy it was. */
+  ...Seen,
   /** Seconds since it was read. */
   ago: Type.Integer({ minimum: 0, maximum: 7 * 86_400 }),
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Atom } from './atom.ts'
 import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { Whose } from './whose.ts'
 
 /** partly: less than was asked for. unclear: the sender's word on it is not one that is known. */
 export const DoseStatus = Type.Union([
@@ -59,8 +60,7 @@ export const MedsAnswer = Type.Object({
   from: Time,
   /** Since when the patient lies in this area, whichever bed; null: nobody knows. */
   arrived: Nullable(Time),
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type MedsAnswer = Type.Static<typeof MedsAnswer>
@@ -94,7 +94,7 @@ export type PacuLab = Type.Static<typeof PacuLab>
 export const PacuLabsAnswer = Type.Object({
   labs: Type.Array(PacuLab),
   from: Time,
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type PacuLabsAnswer = Type.Static<typeof PacuLabsAnswer>

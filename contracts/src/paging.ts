@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AreaSchema, Nullable, RoomSys, Time } from './common.ts'
+import { Seen, Whose } from './whose.ts'
 
 /** Characters of a page, as the smallest pagers show them. */
 export const PAGE_TEXT_MAX = 240
@@ -39,8 +40,7 @@ export type Page = Type.Static<typeof Page>
 export const PagesQuery = Type.Object({ area: AreaSchema, roomSys: RoomSys })
 export const PagesAnswer = Type.Object({
   pages: Type.Array(Page),
-  /** Of whom they are; '' nobody lies there. */
-  regNum: Type.String(),
+  ...Whose,
 })
 export type PagesAnswer = Type.Static<typeof PagesAnswer>
 
@@ -48,8 +48,8 @@ export type PagesAnswer = Type.Static<typeof PagesAnswer>
 export const SendPageBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
-  /** `regNum` of whom the person saw there: nobody is paged about another. */
-  id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  id: Type.Optional(Seen.id),
+  person: Seen.person,
   message: Type.String({ minLength: 1, maxLength: PAGE_TEXT_MAX }),
   pager: Type.String({ minLength: 1, maxLength: 250 }),
   userName: Type.String({ maxLength: 200 }),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AreaSchema, FreeText, Nullable, RoomSys, Time } from './common.ts'
 import { RequestId } from './patient-record.ts'
+import { Seen, Whose } from './whose.ts'
 
 /** Characters of a note. */
 export const NOTE_LENGTH = 8000
@@ -14,11 +15,11 @@ export const NoteVersion = Type.Object({
 })
 export type NoteVersion = Type.Static<typeof NoteVersion>
 
-/** The patient of a room, as the person saw who that is: `id` is `regNum`, and nothing is kept of another. */
+/** The patient of a room, as the person saw who that is. */
 export const NotePlace = {
   area: AreaSchema,
   roomSys: RoomSys,
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  ...Seen,
 }
 
 /** Of the version something was written from or is about; 0 none. */
@@ -47,8 +48,7 @@ export type NoteQuery = Type.Static<typeof NoteQuery>
 /** DataRequest.ashx?action=getCareNote: versions of this stay, newest first. */
 export const CareNoteAnswer = Type.Object({
   versions: Type.Array(NoteVersion),
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type CareNoteAnswer = Type.Static<typeof CareNoteAnswer>

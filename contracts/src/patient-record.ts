@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AreaSchema, RoomSys } from './common.ts'
+import { Seen } from './whose.ts'
 
 /** Of each time somebody asks for something: asked again under the same one it is done once. */
 export const RequestId = Type.String({
@@ -12,8 +13,7 @@ export const RemovePatientBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
   unit: Type.String({ minLength: 1, maxLength: 100 }),
-  /** `regNum` of whom the person saw there: nobody else is removed. */
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  ...Seen,
   requestId: RequestId,
 })
 export type RemovePatientBody = Type.Static<typeof RemovePatientBody>

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AreaSchema, RoomSys } from './common.ts'
+import { Seen } from './whose.ts'
 
 /** What is set of a patient. */
 export const PatientSettings = Type.Object(
@@ -12,8 +13,8 @@ export type PatientSettings = Type.Static<typeof PatientSettings>
 export const UpdateSettingsBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
-  /** `regNum` of whom the person saw there: nothing is set of another. */
-  id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  id: Type.Optional(Seen.id),
+  person: Seen.person,
   /** JSON of PatientSettings. */
   settings: Type.String({ minLength: 2, maxLength: 200 }),
 })

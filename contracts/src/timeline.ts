@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+import { Whose } from './whose.ts'
 
 /** Something that happened to a patient, for the time axis of the charts. */
 export const TimelineEvent = Type.Object({
@@ -30,8 +31,7 @@ export const EventsAnswer = Type.Object({
   from: Time,
   /** Since when all of them are told: later than `from` where there were too many. */
   whole: Nullable(Time),
-  /** Whose they are: `regNum` of the room's census row. */
-  regNum: Type.String(),
+  ...Whose,
   now: Time,
 })
 export type EventsAnswer = Type.Static<typeof EventsAnswer>

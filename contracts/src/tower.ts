@@ -9,6 +9,7 @@ import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
 import type { Right } from './rights.ts'
 import { TowerChoice } from './tower-choice.ts'
+import { Whose } from './whose.ts'
 
 /** Words of one note, of what was told somebody, and of what they said. */
 export const TOWER_TEXT = 1000
@@ -117,7 +118,7 @@ export const TowerLoadQuery = Type.Object({ area: AreaSchema, roomSys: RoomSys }
 export type TowerLoadQuery = Type.Static<typeof TowerLoadQuery>
 
 export const TowerLoadAnswer = Type.Object({
-  regNum: Type.String(),
+  ...Whose,
   holder: Holder,
   /** Not judged yet first, each part worst and oldest first. */
   items: Type.Array(TowerItem),

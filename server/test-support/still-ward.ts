@@ -81,7 +81,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
         : null,
     graphs: async (_area, roomSys) =>
       ward.rows.some((one) => one.roomSys === roomSys)
-        ? { graphs: [], regNum: '', from: NOW, to: NOW, now: NOW }
+        ? { graphs: [], regNum: '', person: 0, from: NOW, to: NOW, now: NOW }
         : null,
     intakeOutput: async () => null,
     ioHourly: async () => null,

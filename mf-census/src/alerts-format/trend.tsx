@@ -38,7 +38,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
   const { data, error } = useGraphs(area, view.roomSys, [name], range, {
     enabled: seen,
     regNum: view.regNum,
-    PatID: view.patientId,
+    person: view.person,
   })
   const graph = data?.graphs.find((each) => each.name === name)
   const spark = useMemo(() => graph && sparkOf(graph), [graph])

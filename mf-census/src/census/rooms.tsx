@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertActions, RoomAlerts } from '@wardlight/mf-shared/alerts'
+import { isSameStay } from '@wardlight/mf-shared/data'
 import { PopupButton } from '@wardlight/mf-shared/patient-popup'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import type { AlertView } from '@wardlight/mf-shared/values'
@@ -38,9 +39,8 @@ const TREND_FALLBACK = 'HeartRate'
 /** The rooms in the format of the screen and the address, and over them the alerts of the one asked for. */
 export function Rooms(props: RoomsProps) {
   const { area, views } = props
-  const [asked, setAsked] = useState<Pick<RoomView, 'roomSys' | 'regNum'> | null>(null)
-  const room =
-    asked && views.find(({ roomSys, regNum }) => roomSys === asked.roomSys && regNum === asked.regNum)
+  const [asked, setAsked] = useState<Pick<RoomView, 'roomSys' | 'regNum' | 'person'> | null>(null)
+  const room = asked && views.find((one) => one.roomSys === asked.roomSys && isSameStay(one, asked))
   if (asked && !room) setAsked(null)
   const shown = useRef(views)
   useEffect(() => {

@@ -28,8 +28,8 @@ const identityOf = (row: CensusRow): string[] => [
 /** All that this browser knows of a patient on a page: with when each part was true, and what is not known. */
 export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
   const { row, at, body } = patient
-  const { roomSys, regNum } = row
-  useEffect(() => noteKeptRead(area, { roomSys, regNum }), [area, roomSys, regNum])
+  const { roomSys, regNum, person } = row
+  useEffect(() => noteKeptRead(area, { roomSys, regNum, person }), [area, roomSys, regNum, person])
   const staff = row.staff.map(({ role, name, phone }) => [role, name, phone].filter(Boolean).join(' '))
   return (
     <article className={css.sheet} data-sheet={row.roomSys} data-area={area}>

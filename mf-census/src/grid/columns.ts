@@ -60,6 +60,7 @@ const sameParts = (a: readonly unknown[] | undefined, b: readonly unknown[] | un
 const roomParts = (view: RoomView) => [
   view.roomSys,
   view.regNum,
+  view.person,
   view.room,
   view.phrase,
   view.unit,

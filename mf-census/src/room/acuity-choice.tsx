@@ -9,6 +9,7 @@ import {
   type Spot,
   useSaveAcuity,
 } from '@wardlight/mf-shared/acuity'
+import { type AboutStay, aboutStay, isSameStay } from '@wardlight/mf-shared/data'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { useUser } from '@wardlight/mf-shared/session'
 import { createContext, type ReactNode, useMemo, useState } from 'react'
@@ -38,8 +39,7 @@ interface AcuityChoiceProps {
   children: ReactNode
 }
 
-interface Asked {
-  regNum: string
+interface Asked extends AboutStay {
   roomSys: number
   at: Spot
 }
@@ -62,13 +62,13 @@ export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps)
       levelsOf: (unit) => acuityLevelsOf(unit, vars.units, vars.uiConfig.acuityLevels),
       whyNot,
       saving,
-      open: ({ regNum, roomSys }, at) => setAsked({ regNum, roomSys, at }),
+      open: (view, at) => setAsked({ ...aboutStay(view), roomSys: view.roomSys, at }),
     }),
     [vars, whyNot, saving],
   )
   const view =
     asked && whyNot === ''
-      ? views.find(({ regNum, roomSys }) => regNum === asked.regNum && roomSys === asked.roomSys)
+      ? views.find((one) => one.roomSys === asked.roomSys && isSameStay(one, asked))
       : undefined
   if (asked && !view) setAsked(null)
   const choose = async (level: number, place: AcuityPlace) => {
@@ -91,7 +91,7 @@ export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps)
           onChoose={(level) => {
             close()
             setSavedAt(asked.at)
-            void choose(level, { area, roomSys: view.roomSys, regNum: view.regNum, who: view.who })
+            void choose(level, { area, roomSys: view.roomSys, ...aboutStay(view), who: view.who })
           }}
           onClose={close}
         />

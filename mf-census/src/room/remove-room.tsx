@@ -5,8 +5,8 @@ import type { RoomView } from './room-view.ts'
 /** Takes the patient of a room off the census; nothing where the unit has no such thing. */
 export function RemoveRoom({ area, view }: { area: Area; view: RoomView }) {
   if (!view.removable) return null
-  const { roomSys, unit, regNum, monitored, name, noBed, phrase } = view
+  const { roomSys, unit, regNum, person, monitored, name, noBed, phrase } = view
   const where = noBed ? `without a bed in ${unit}` : `${unit} ${phrase.replace('Room', 'room')}`
   const who = `${name || 'The patient'}, ${where}`
-  return <RemovePatient patient={{ area, roomSys, unit, regNum, monitored, who }} />
+  return <RemovePatient patient={{ area, roomSys, unit, regNum, person, monitored, who }} />
 }

@@ -45,6 +45,7 @@ export interface RoomView {
   monitored: boolean
   /** Names the stay. */
   regNum: string
+  person: number
   name: string
   /** Whom they may be taken for; '' nobody. */
   alike: string
@@ -142,7 +143,7 @@ export const roomView = (row: CensusRow, context: RoomContext, before?: DrawnRoo
     masked: row.masked,
     removable: isOffered(row, context.removable ?? []),
     monitored: isMonitored(row, nowMs),
-    regNum: row.regNum,
+    ...{ regNum: row.regNum, person: row.person },
     name: row.masked ? '' : row.name,
     alike: alikeTexts(row).join('. '),
     patientId: row.masked ? '' : row.patientIDs.PatID,

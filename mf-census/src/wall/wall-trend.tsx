@@ -24,7 +24,7 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
   const { data } = useGraphs(area, view.roomSys, [variable.name], trendRange(variable), {
     enabled: seen,
     regNum: view.regNum,
-    PatID: view.patientId,
+    person: view.person,
   })
   const graph = data?.graphs.find(({ name }) => name === variable.name)
   const value = view.values[variable.name]

@@ -22,7 +22,7 @@ let versions: NoteVersion[]
 let regNum: string
 
 const stay = (PatID: string, regNum = 'V1', name = 'Exemplar, Ada') => ({
-  ...{ regNum, name, gender: 'F', age: 30 },
+  ...{ regNum, person: Number(PatID.replace('V', '')), name, gender: 'F', age: 30 },
   ...{ patientIDs: { PatID }, roomEmpty: false },
 })
 const noteOf = (census: ReturnType<typeof stay>) => (

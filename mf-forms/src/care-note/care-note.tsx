@@ -1,5 +1,5 @@
 import type { CareNoteAnswer } from '@wardlight/contracts/patient-notes'
-import { aboutStay, useAnswer } from '@wardlight/mf-shared/data'
+import { aboutStay, isSameStay, seenThere, useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -16,24 +16,25 @@ const EVERY_MS = 10_000
 
 /** The note with its versions, written anew by who may. */
 export function CareNote({ patient: { area, room, body, frozenAt } }: { patient: PopupPatient }) {
-  const { regNum, masked } = body.census
+  const { census } = body
+  const { regNum, masked } = census
   const user = useUser()
   const answer = useAnswer<CareNoteAnswer>('DataRequest', {
     query: { action: 'getCareNote', area, roomSys: room },
-    about: aboutStay(body.census),
+    about: aboutStay(census),
     enabled: !masked,
     everyMs: EVERY_MS,
   })
-  const { draft, write, settle } = useNoteDraft(careNoteDraftsAtom, body.census)
+  const { draft, write, settle } = useNoteDraft(careNoteDraftsAtom, census)
   const { keep, sending, problem } = useKeepNote('DataRequest')
   if (masked) return <EmptyState title="Hidden" detail="Notes may name people. Not while names are hidden." />
-  const found = answer.data?.regNum === regNum ? answer.data : undefined
+  const found = answer.data && isSameStay(answer.data, census) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the note</p>
   const [newest = null] = found.versions
   const whyNot = whyNotKept(user, { regNum, isFrozen: frozenAt !== null })
   const save = async ({ text, base }: NoteState) => {
-    const kept = await keep('saveCareNote', { area, roomSys: room, id: regNum, base, note: text })
+    const kept = await keep('saveCareNote', { area, roomSys: room, ...seenThere(census), base, note: text })
     if (!kept) return
     settle(text, kept.newest?.id ?? base, 'draft')
     say('The care note was saved.')

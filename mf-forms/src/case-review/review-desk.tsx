@@ -1,6 +1,6 @@
 import type { ReviewPart } from '@wardlight/contracts/case-review'
 import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
-import { useAnswer, useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, isSameStay, stayName, useAnswer, useVars } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
 import { KnownReview } from './known-review.tsx'
@@ -11,16 +11,16 @@ const SILENT = 'The server is silent. The review comes as soon as it answers.'
 /** Loads one part of the review of the patient's case. */
 export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: ReviewPart }) {
   const { area, room, body, frozenAt } = patient
-  const { regNum } = body.census
+  const { census } = body
   const vars = useVars(area)
   const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
     query: { action: 'load', area, roomSys: room },
-    about: { regNum },
+    about: aboutStay(census),
     area,
     room,
     revisionOf: ({ revision }) => revision,
   })
-  const loaded = answer.data?.regNum === regNum ? answer.data : undefined
+  const loaded = answer.data && isSameStay(answer.data, census) ? answer.data : undefined
   const error = answer.error ?? vars.error
   if ((!loaded || !vars.data) && (error || frozenAt !== null))
     return (
@@ -31,5 +31,13 @@ export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: Rev
     )
   if (!loaded || !vars.data) return <p role="status">Loading the review</p>
   if (!vars.data.review) return <EmptyState title="No control tower" detail="This care area has none." />
-  return <ReviewSheet patient={patient} form={vars.data.review} caseReview={loaded.caseReview} part={part} />
+  return (
+    <ReviewSheet
+      key={stayName(census)}
+      patient={patient}
+      form={vars.data.review}
+      caseReview={loaded.caseReview}
+      part={part}
+    />
+  )
 }

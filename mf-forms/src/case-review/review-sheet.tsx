@@ -38,7 +38,7 @@ const TAKEN_UP = {
 export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProps) {
   const { area, room, body, frozenAt } = patient
   const newest = caseReview[part]
-  const draft = useReviewDraft({ area, room, regNum: body.census.regNum, part, newest })
+  const draft = useReviewDraft({ area, room, census: body.census, part, newest })
   const { answers, shown, theirs, problem, waits, sending, signs, unsaved } = draft
   const { signed, saved } = shown
   const choices = part === 'review' ? form.choices : form.outcomes

@@ -6,6 +6,8 @@ import {
   type ReviewEdition,
   type ReviewPart,
 } from '@wardlight/contracts/case-review'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { seenThere, stayName } from '@wardlight/mf-shared/data'
 import { say } from '@wardlight/mf-shared/messages'
 import { newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +20,7 @@ import { useTypedReview } from './typed-reviews.ts'
 interface Drafting {
   area: Area
   room: number
-  regNum: string
+  census: Pick<CensusRow, 'regNum' | 'person'>
   part: ReviewPart
   /** As the server has it. */
   newest: ReviewEdition
@@ -32,8 +34,8 @@ const REST_MS = 1000
 const TRY_AGAIN_MS = 3000
 
 /** A part of a review as it is typed: saved as it rests or as soon as the server answers, and signed. */
-export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
-  const { typed, setTyped, readTyped } = useTypedReview(`${area} ${regNum} ${part}`)
+export function useReviewDraft({ area, room, census, part, newest }: Drafting) {
+  const { typed, setTyped, readTyped } = useTypedReview(`${area} ${stayName(census)} ${part}`)
   const [theirs, setTheirs] = useState<ReviewEdition | null>(null)
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')
@@ -43,7 +45,7 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   const { keep, sending, unheard } = useTowerSend<ReviewAnswer>(typed?.unheard)
   const shown = newest.version > kept.version ? newest : kept
   const answers = typed?.answers ?? shown.answers
-  const place = { area, roomSys: room, id: regNum }
+  const place = { area, roomSys: room, ...seenThere(census) }
 
   const take = (edition: ReviewEdition, sent: ReviewAnswers) => {
     setKept(edition)

@@ -15,7 +15,7 @@ export default function ContactsDialog() {
         <>
           <Contacts body={body} showsStaff={showsStaff} />
           {showsStaff && !body.census.staffHidden && !isDemo && (
-            <PagesList area={body.area} room={room} regNum={body.census.regNum} />
+            <PagesList area={body.area} room={room} census={body.census} />
           )}
         </>
       )}

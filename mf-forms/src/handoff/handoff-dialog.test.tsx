@@ -43,7 +43,7 @@ test('what is known of one person is never told under the name of another the vi
   put({ summary: { ...summary, census: before } })
   await shown()
   expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('Penicillin')
-  Object.assign(census, { patientIDs: { PatID: '4099' }, name: 'Other, Bea' })
+  Object.assign(census, { person: 8, name: 'Other, Bea' })
   await act(() => queryClient.refetchQueries())
   await screen.findByText('Other, Bea')
   expect(document.body.textContent).not.toContain('Penicillin')

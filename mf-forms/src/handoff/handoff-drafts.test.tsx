@@ -48,10 +48,12 @@ test('who comes to lie in the room meanwhile has another draft, by the same numb
   await shown()
   await userEvent.type(note(), 'of Ada')
   const before = { ...census }
-  Object.assign(census, { patientIDs: { PatID: '4099' }, name: 'Other, Bea' })
+  Object.assign(census, { person: 8, name: 'Other, Bea' })
+  put({ person: 8 })
   await act(() => queryClient.refetchQueries())
   await waitFor(() => expect(note().value).toBe(''))
   Object.assign(census, before)
+  put({})
   await act(() => queryClient.refetchQueries())
   await waitFor(() => expect(note().value).toBe('of Ada'))
 })
@@ -76,8 +78,8 @@ test('of who is moved away in the middle of a sentence it is said that the sente
 
 test('what was typed while nobody knew who lay there is offered once that is known, and theirs with its time only if somebody says so', async () => {
   const before = { ...census }
-  Object.assign(census, { regNum: 'unidentified 9', name: '', patientIDs: { PatID: '' } })
-  put({ regNum: 'unidentified 9' })
+  Object.assign(census, { regNum: 'unidentified 9', person: 9, name: '', patientIDs: { PatID: '' } })
+  put({ regNum: 'unidentified 9', person: 9 })
   await shown()
   await userEvent.type(note(), 'found in the hall')
   expect(isOff('Save')).toBe(true)
@@ -101,7 +103,7 @@ test('what was typed while nobody knew who lay there is offered once that is kno
 
 test('what was typed of nobody known is gone once it is left', async () => {
   store.set(handoffDraftsAtom, {
-    '["","unidentified 9"]': {
+    '[9,"unidentified 9"]': {
       ...{ note: 'found', base: 0 },
       unclaimed: { room: 12, at: Date.parse(NOW) - 26 * 3_600_000 },
     },

@@ -1,6 +1,7 @@
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { patientPhrase } from '@wardlight/contracts/room-text'
+import { seenThere } from '@wardlight/mf-shared/data'
 import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -25,7 +26,10 @@ export function HandoffNote({ patient: { area, room, body, frozenAt }, answer }:
   const { keep, sending, problem } = useKeepNote('HandoffRequest')
   const whyNot = whyNotKept(user, { regNum, isFrozen: frozenAt !== null })
   const [last = null] = answer.given
-  const asked = ({ text, base }: NoteState) => ({ area, roomSys: room, id: regNum, base, note: text })
+  const asked = ({ text, base }: NoteState) => ({
+    ...{ area, roomSys: room, ...seenThere(census) },
+    ...{ base, note: text },
+  })
 
   const save = async (state: NoteState) => {
     const kept = await keep('save', asked(state))

@@ -30,8 +30,7 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
   const { draft } = useNoteDraft(handoffDraftsAtom, body.census)
   if (masked)
     return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
-  const isOf = ({ summary: { census } }: HandoffAnswer) => isSameStay(aboutStay(census), stay)
-  const found = answer.data && isOf(answer.data) ? answer.data : undefined
+  const found = answer.data && isSameStay(answer.data, stay) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the handoff</p>
   const [last, ...earlier] = found.given

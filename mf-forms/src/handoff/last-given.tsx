@@ -1,5 +1,6 @@
 import type { GivenHandoff } from '@wardlight/contracts/handoff'
 import { MESSAGES } from '@wardlight/contracts/messages'
+import { seenThere } from '@wardlight/mf-shared/data'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -25,7 +26,7 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
   const user = useUser()
   const whyNot = own ? OWN : whyNotKept(user, { regNum, isFrozen: frozenAt !== null })
   const acknowledge = async () => {
-    if (await keep('sign', { area, roomSys: room, id: regNum, as: 'receiver', base: id }))
+    if (await keep('sign', { area, roomSys: room, ...seenThere(body.census), as: 'receiver', base: id }))
       say('You acknowledged the handoff.')
   }
   return (

@@ -18,7 +18,7 @@ type Drafts = Readonly<Record<string, NoteDraft>>
 
 export type Stay = Pick<
   CensusRow,
-  'roomSys' | 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'
+  'roomSys' | 'regNum' | 'person' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'
 >
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
@@ -30,7 +30,7 @@ const store = getDefaultStore()
 
 /** Patient and stay: the number of one's stay may be another's record number. Null: nobody is known to lie there. */
 export const stayKey = (stay: Stay | undefined): string | null =>
-  stay && !stay.roomEmpty && stay.regNum !== '' ? JSON.stringify([stay.patientIDs.PatID, stay.regNum]) : null
+  stay && !stay.roomEmpty && stay.regNum !== '' ? JSON.stringify([stay.person, stay.regNum]) : null
 
 function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void {
   if (key === null) return

@@ -3,7 +3,7 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody, newId } from '@wardlight/mf-shared/request'
 import { useRef, useState } from 'react'
 
-type Fields = Readonly<Record<string, string | number>>
+type Fields = Readonly<Record<string, string | number | undefined>>
 
 /**
  * Sends what is to be kept of a patient by a call. The same thing sent again, after an answer that was lost, has the same

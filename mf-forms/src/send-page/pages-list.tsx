@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { CensusRow } from '@wardlight/contracts/census'
 import type { PagesAnswer } from '@wardlight/contracts/paging'
-import { ofPatient, useAnswer } from '@wardlight/mf-shared/data'
+import { aboutStay, ofPatient, useAnswer } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { serverNow, whenText } from '@wardlight/mf-shared/time'
 import { ErrorState } from '@wardlight/mf-shared/ui'
@@ -14,17 +15,17 @@ interface PagesListProps {
   area: Area
   room: number
   /** Of the patient shown: pages about anybody else are left out. */
-  regNum: string
+  census: Pick<CensusRow, 'regNum' | 'person'>
 }
 
 /** The pages about the patient, and what became of each. */
-export function PagesList({ area, room, regNum }: PagesListProps) {
+export function PagesList({ area, room, census }: PagesListProps) {
   const asked = useAnswer<PagesAnswer>('AccessRequest', {
     query: { action: 'pages', area, roomSys: room },
-    about: { regNum },
+    about: aboutStay(census),
     everyMs: EVERY_MS,
   })
-  const answer = ofPatient(asked, regNum)
+  const answer = ofPatient(asked, census)
   const { data, error, retry } = answer
   if (!data)
     return error && error.status !== 403 ? <ErrorState detail={error.message} onRetry={retry} /> : null

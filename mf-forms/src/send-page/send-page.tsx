@@ -1,5 +1,6 @@
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
+import { seenThere, stayName } from '@wardlight/mf-shared/data'
 import { say } from '@wardlight/mf-shared/messages'
 import { usePopup } from '@wardlight/mf-shared/navigation'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -22,19 +23,20 @@ interface SendPageProps {
 export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPageProps) {
   const user = useUser()
   const asked = usePopup()?.params.staff
-  const staff = body.census.staff.filter(({ pager }) => pager)
+  const { census } = body
+  const staff = census.staff.filter(({ pager }) => pager)
   const preselected =
     staff.find((one) => staffKey(one) === asked) ?? (staff.length === 1 ? staff[0] : undefined)
-  const { regNum } = body.census
-  const [choice, setChoice] = useState({ regNum, key: preselected ? staffKey(preselected) : '' })
-  const chosen = choice.regNum === regNum ? choice.key : ''
-  const { draft, write, settle } = useNoteDraft(pageDraftsAtom, body.census)
+  const stay = stayName(census)
+  const [choice, setChoice] = useState({ stay, key: preselected ? staffKey(preselected) : '' })
+  const chosen = choice.stay === stay ? choice.key : ''
+  const { draft, write, settle } = useNoteDraft(pageDraftsAtom, census)
   const { sendPage, sending, problem } = useSendPage()
 
   const to = staff.find((one) => staffKey(one) === chosen)
   const text = draft?.note ?? to?.autoFill ?? ''
-  const shown = useRef({ regNum, text })
-  shown.current = { regNum, text }
+  const shown = useRef({ stay, text })
+  shown.current = { stay, text }
   const message = pageText(text, to?.autoFill, user?.fullName ?? '')
   const left = PAGE_TEXT_MAX - message.length
   const silent = frozenAt !== null ? 'Not while the screen is frozen.' : ''
@@ -45,24 +47,25 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
     if (!to?.pager || message === '' || left < 0 || whyNot || sending) return
     const { area } = body
     const { pager, userName } = to
-    if (!(await sendPage({ area, roomSys: room, id: regNum, message: text.trim(), pager, userName }))) return
+    const place = { area, roomSys: room, ...seenThere(census) }
+    if (!(await sendPage({ ...place, message: text.trim(), pager, userName }))) return
     say(`The page to ${to.name} was sent.`)
     settle(text, 0, 'signed')
-    if (shown.current.regNum === regNum && shown.current.text === text) onDone()
+    if (shown.current.stay === stay && shown.current.text === text) onDone()
   }
 
   if (staff.length === 0)
     return (
       <>
         <p className={css.problem}>
-          {body.census.staffHidden ? 'Staff hidden.' : 'Nobody who cares for this patient has a pager.'}
+          {census.staffHidden ? 'Staff hidden.' : 'Nobody who cares for this patient has a pager.'}
         </p>
-        <PagesList area={body.area} room={room} regNum={regNum} />
+        <PagesList area={body.area} room={room} census={census} />
       </>
     )
   return (
     <form className={css.form} onSubmit={submit}>
-      <Radio.Group label="Staff" value={chosen} onChange={(key) => setChoice({ regNum, key })}>
+      <Radio.Group label="Staff" value={chosen} onChange={(key) => setChoice({ stay, key })}>
         <div className={css.choice}>
           {staff.map((one) => (
             <Radio
@@ -108,7 +111,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onDone }: SendPage
           Send
         </Button>
       </div>
-      <PagesList area={body.area} room={room} regNum={regNum} />
+      <PagesList area={body.area} room={room} census={census} />
     </form>
   )
 }

@@ -10,7 +10,9 @@ export function useSendPage() {
   const last = useRef({ asked: '', requestId: '' })
 
   /** False: it was not sent, which `problem` tells. */
-  const sendPage = async (fields: Readonly<Record<string, string | number>>): Promise<boolean> => {
+  const sendPage = async (
+    fields: Readonly<Record<string, string | number | undefined>>,
+  ): Promise<boolean> => {
     const asked = JSON.stringify(fields)
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
     setRefusal('')

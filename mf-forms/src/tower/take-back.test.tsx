@@ -42,16 +42,14 @@ test.each<[Right]>([['Tower'], ['Admin']])(
         <TakeBack
           item={ITEM as unknown as TowerItem}
           lists={LISTS as unknown as TowerLists}
-          area="awicu"
-          roomSys={7}
-          regNum="V1"
+          place={{ area: 'awicu', roomSys: 7, id: 'V1', person: 7 }}
           blocked={false}
         />
       </WardlightProvider>,
     )
     await userEvent.click(screen.getByRole('button', { name: /^Take back/ }))
     expect(asked[0]).toMatch(
-      /^TowerRequest\.ashx\?action=takeBack area=awicu&roomSys=7&id=V1&alert=a1&seen=acknowledged/,
+      /^TowerRequest\.ashx\?action=takeBack area=awicu&roomSys=7&id=V1&person=7&alert=a1&seen=acknowledged/,
     )
     expect((await screen.findByRole('alert')).textContent).toBe('Bob Hale has this patient open.')
   },

@@ -1,5 +1,4 @@
-import type { Area } from '@wardlight/contracts/areas'
-import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import { actionsOf, type TakeBackBody, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
 import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
@@ -10,23 +9,21 @@ import { useTowerSend } from './use-tower-send.ts'
 interface TakeBackProps {
   item: TowerItem
   lists: TowerLists
-  area: Area
-  roomSys: number
   /** Of whom the item is. */
-  regNum: string
+  place: Pick<TakeBackBody, 'area' | 'roomSys' | 'id' | 'person'>
   blocked: boolean
 }
 
 const QUIET = ['acknowledged', 'snoozed', 'irrelevant', 'dormant']
 
 /** What somebody found of an item; what was asked of the alert can be taken back, which makes it an item again. */
-export function TakeBack({ item, lists, area, roomSys, regNum, blocked }: TakeBackProps) {
+export function TakeBack({ item, lists, place, blocked }: TakeBackProps) {
   const { keep, sending } = useTowerSend()
   const [problem, setProblem] = useState('')
   const { judged, id: alert, state: seen } = item
   if (!judged) return null
   const takeBack = async () => {
-    const { message } = await keep('takeBack', { area, roomSys, id: regNum, alert, seen })
+    const { message } = await keep('takeBack', { ...place, alert, seen })
     setProblem(message)
   }
   const actions = actionsOf(lists, item.rule)

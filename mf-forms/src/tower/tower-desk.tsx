@@ -1,5 +1,5 @@
 import { actionsOf, type TowerLoadAnswer } from '@wardlight/contracts/tower'
-import { useAnswer, useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, isSameStay, seenThere, stayName, useAnswer, useVars } from '@wardlight/mf-shared/data'
 import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { whenText } from '@wardlight/mf-shared/time'
@@ -26,18 +26,20 @@ const NOT_KEPT = { refused: 'Nothing was kept.', lost: 'Try again: it is kept on
 /** Glance, queue and item in hand of one patient. */
 export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const { area, room, body, frozenAt } = patient
-  const { regNum, age } = body.census
+  const { census } = body
+  const { age } = census
   const vars = useVars(area)
-  const { take } = useHold(area, room, regNum)
+  const { take } = useHold(area, room, stayName(census))
   const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
     query: { action: 'load', area, roomSys: room },
-    about: { regNum },
+    about: aboutStay(census),
     area,
     room,
     revisionOf: ({ revision }) => revision,
   })
+  const place = { area, roomSys: room, ...seenThere(census) }
   const reacting = useTowerSend()
-  const loaded = answer.data?.regNum === regNum ? answer.data : undefined
+  const loaded = answer.data && isSameStay(answer.data, census) ? answer.data : undefined
   const lists = vars.data?.tower
   const items = loaded?.items ?? []
   const typed = useTypedDrafts()
@@ -45,7 +47,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const actions = item && lists ? actionsOf(lists, item.rule) : []
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({
-    ...{ area, room, regNum, item, items, fresh, kept: loaded?.drafts ?? [] },
+    ...{ place, item, items, fresh, kept: loaded?.drafts ?? [] },
     toldBy: (did) => actions.find(({ id }) => id === did)?.contact,
     onSaved: next,
   })
@@ -59,7 +61,6 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const blocked = isOthers ? `${holder.name} has this patient open.` : ''
   const variable = vars.data.alertRules.find(({ id }) => id === item?.rule)?.atom ?? null
   const react = async (contact: number, reaction: string, text: string) => {
-    const place = { area, roomSys: room, id: regNum }
     const { outcome, message } = await reacting.keep('Entry', { ...place, contact, reaction, text })
     say(outcome === 'done' ? 'The answer was kept.' : `${message} ${NOT_KEPT[outcome]}`)
     return outcome === 'done'
@@ -96,7 +97,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
           />
         </div>
         <div>
-          {item?.judged && <TakeBack {...{ item, lists, area, regNum }} roomSys={room} blocked={isOthers} />}
+          {item?.judged && <TakeBack {...{ item, lists, place }} blocked={isOthers} />}
           {item?.judged && judge.isTyped && judge.draft && (
             <LeftOver draft={judge.draft} problem={judge.problem} onDrop={() => void judge.drop()} />
           )}
@@ -105,7 +106,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
               item={item}
               lists={lists}
               elements={vars.data.uiConfig.elements}
-              staff={body.census.staff}
+              staff={census.staff}
               draft={judge.draft}
               blocked={blocked}
               problem={judge.problem || (frozenAt !== null && !judge.waits ? SILENT : '')}

@@ -27,8 +27,8 @@ function holding(area: Area, room: number) {
   }
 }
 
-/** Holds the patient of a room for this person while the window is open; `take` takes them over from somebody else. */
-export function useHold(area: Area, room: number, regNum: string): { take(): void } {
+/** Holds the patient of a room, whose stay is `stay`, for this person while the window is open; `take` takes them over from somebody else. */
+export function useHold(area: Area, room: number, stay: string): { take(): void } {
   const current = useRef<ReturnType<typeof holding> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another patient of the room is held anew
   useEffect(() => {
@@ -42,6 +42,6 @@ export function useHold(area: Area, room: number, regNum: string): { take(): voi
       window.removeEventListener('pagehide', held.leaveAtOnce)
       held.ask('leave')
     }
-  }, [area, room, regNum])
+  }, [area, room, stay])
   return { take: () => current.current?.ask('take') }
 }

@@ -35,6 +35,8 @@ afterEach(() => {
   getDefaultStore().set(typedDraftsAtom, null)
 })
 
+const PLACE = { area: 'awicu', roomSys: 12, id: 'V1', person: 7 } as const
+
 test('a message is prefilled with room, its unit and headline, and without a name or number', () => {
   expect(newDraft(ITEM, LISTS).text).toBe('412: MAP 48.')
   expect(newDraft({ ...ITEM, unit: 'MICU' }, LISTS).text).toBe('MICU 412: MAP 48.')
@@ -46,9 +48,7 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
     ({ item }) =>
       useJudge({
         ...{
-          area: 'awicu',
-          room: 12,
-          regNum: 'V1',
+          place: PLACE,
           item,
           items: [item],
           fresh: newDraft(item, LISTS),
@@ -123,7 +123,7 @@ const judging = (onSaved = () => {}) =>
   renderHook(
     ({ item }: { item: TowerItem }) =>
       useJudge({
-        ...{ area: 'awicu', room: 12, regNum: 'V1', item, items: [ITEM, OTHER], kept: [] },
+        ...{ place: PLACE, item, items: [ITEM, OTHER], kept: [] },
         ...{ fresh: newDraft(item, LISTS), onSaved },
         toldBy: (did: string) => (({ page: 'page', call: 'phone' }) as const)[did],
       }),
@@ -239,7 +239,7 @@ test('a window goes on from what another typed, says so, and shows beside its ow
   const { result, rerender } = renderHook(
     ({ kept }) =>
       useJudge({
-        ...{ area: 'awicu', room: 12, regNum: 'V1', item: ITEM, items: [ITEM], fresh, kept },
+        ...{ place: PLACE, item: ITEM, items: [ITEM], fresh, kept },
         ...{ toldBy: () => undefined, onSaved: () => {} },
       }),
     { initialProps: { kept: [ofOther('look', 4)] } },

@@ -1,5 +1,4 @@
-import type { Area } from '@wardlight/contracts/areas'
-import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
+import type { SaveTowerBody, TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -10,9 +9,8 @@ import { useKeepDrafts } from './use-keep-drafts.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
 interface Judging {
-  area: Area
-  room: number
-  regNum: string
+  /** Whose alerts they are, as they are seen. */
+  place: Pick<SaveTowerBody, 'area' | 'roomSys' | 'id' | 'person'>
   item: TowerItem | null
   /** All of the patient. */
   items: readonly TowerItem[]
@@ -37,7 +35,7 @@ const besides = (noted: Judging['kept'], over: Words | null): Judging['kept'] =>
   noted.filter(({ window, edit }) => window !== ownWindow && !(over?.window === window && edit <= over.edit))
 
 /** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
-export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy, onSaved }: Judging) {
+export function useJudge({ place, item, items, fresh, kept, toldBy, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
   /** Sent again word for word, however the item looks by then: the server may have kept it. */
@@ -50,7 +48,6 @@ export function useJudge({ area, room, regNum, item, items, fresh, kept, toldBy,
   const over = own ? own.over : earlier && earlier.window !== ownWindow ? earlier : null
   const known = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
   const draft = known && fresh ? asNow(known, fresh, toldBy) : known
-  const place = { area, roomSys: room, id: regNum }
   const alerts = [...items.map(({ id }) => id), ...(item ? [item.id] : [])]
   useKeepDrafts({ place, alerts, sending })
 

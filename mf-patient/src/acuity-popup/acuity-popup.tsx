@@ -1,6 +1,6 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { patientPhrase } from '@wardlight/contracts/room-text'
-import { useVars } from '@wardlight/mf-shared/data'
+import { aboutStay, useVars } from '@wardlight/mf-shared/data'
 import { PatientPopup, usePatientPlace } from '@wardlight/mf-shared/patient-popup'
 import { ErrorState } from '@wardlight/mf-shared/ui'
 import { AcuityLevels } from './acuity-levels.tsx'
@@ -17,7 +17,7 @@ export default function AcuityPopup() {
             <AcuityLevels
               acuity={census}
               levels={acuityLevelsOf(census.unit, data.units, data.uiConfig.acuityLevels)}
-              place={{ area, roomSys: room, regNum: census.regNum, who: patientPhrase(census) }}
+              place={{ area, roomSys: room, ...aboutStay(census), who: patientPhrase(census) }}
               frozen={frozenAt !== null}
             />
           )

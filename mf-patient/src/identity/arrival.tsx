@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { patientPhrase, roomText } from '@wardlight/contracts/room-text'
-import { useBody } from '@wardlight/mf-shared/data'
+import { stayName, useBody } from '@wardlight/mf-shared/data'
 import { useEffect, useRef, useState } from 'react'
 import styles from './arrival.module.css'
 
@@ -13,8 +13,7 @@ export function Arrival({ area, room }: { area: Area; room: number }) {
   const last = useRef<string | null>(null)
   const [here, setHere] = useState<string | null>(null)
   const [flag, setFlag] = useState(false)
-  const key =
-    census && !census.roomEmpty ? `${area} ${room} ${census.regNum} ${census.patientIDs.PatID}` : null
+  const key = census && !census.roomEmpty ? `${area} ${room} ${stayName(census)}` : null
   useEffect(() => {
     if (key === null || key === last.current) return
     const isAnother = last.current !== null

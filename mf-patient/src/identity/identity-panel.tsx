@@ -11,6 +11,7 @@ import {
   roomText,
 } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
+import { aboutStay, stayName } from '@wardlight/mf-shared/data'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { PopupButton } from '@wardlight/mf-shared/patient-popup'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
@@ -50,10 +51,10 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         ))}
         <span>
           <AcuitySelector
-            key={census.regNum}
+            key={stayName(census)}
             acuity={census}
             levels={acuityLevels}
-            place={{ area, roomSys: census.roomSys, regNum: census.regNum, who: patientPhrase(census) }}
+            place={{ area, roomSys: census.roomSys, ...aboutStay(census), who: patientPhrase(census) }}
           />
         </span>
       </p>
@@ -146,7 +147,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         <p className={styles.remove}>
           <RemovePatient
             patient={{
-              ...{ area, roomSys: census.roomSys, unit: census.unit, regNum: census.regNum },
+              ...{ area, roomSys: census.roomSys, unit: census.unit, ...aboutStay(census) },
               who: `${census.name || 'The patient'}, ${census.unit} ${roomPhrase(census).replace('Room', 'room')}`,
               monitored: isMonitored(census, nowMs),
             }}

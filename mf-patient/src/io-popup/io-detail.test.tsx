@@ -29,6 +29,7 @@ const ANSWER: IoHourlyAnswer = {
   },
   visitBegan: ago(3000),
   regNum: '40118273',
+  person: 7,
   now: new Date(NOW).toISOString(),
 }
 

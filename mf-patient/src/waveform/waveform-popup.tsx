@@ -1,3 +1,4 @@
+import { stayName } from '@wardlight/mf-shared/data'
 import { PatientPopup } from '@wardlight/mf-shared/patient-popup'
 import { WaveformFrame } from './waveform-frame.tsx'
 
@@ -9,7 +10,7 @@ export default function WaveformPopup() {
     <PatientPopup title="Waveforms" width={WIDTH_PX}>
       {({ body, area, room, frozenAt }) => (
         <WaveformFrame
-          key={body.census.regNum}
+          key={stayName(body.census)}
           area={area}
           roomSys={room}
           census={body.census}

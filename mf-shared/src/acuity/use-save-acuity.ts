@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { UpdateSettingsAnswer } from '@wardlight/contracts/settings'
+import { seenThere } from '../data/about-stay.ts'
 import { useSend } from '../data/use-send.ts'
 import { isDemo } from '../demo/demo.ts'
 import { sayNothingSent } from '../demo/nothing-sent.ts'
@@ -14,6 +15,7 @@ export interface AcuityPlace {
   roomSys: number
   /** Of whom is shown there. */
   regNum: string
+  person?: number | undefined
   /** By two identifiers. */
   who: string
 }
@@ -31,13 +33,18 @@ export function useSaveAcuity() {
     'v2/CensusRequest',
   ])
   /** Whether it was set; in a demo it is, and nothing is sent. */
-  const save = async (level: number, { area, roomSys, regNum, who }: AcuityPlace): Promise<boolean> => {
+  const save = async (level: number, { area, roomSys, who, ...stay }: AcuityPlace): Promise<boolean> => {
     if (isDemo) {
       sayNothingSent()
       return true
     }
     const tell = (what: string) => void showError(`${who}: ${what}`)
-    const body = formBody({ area, roomSys, id: regNum, settings: JSON.stringify({ AcuityLevel: level }) })
+    const body = formBody({
+      area,
+      roomSys,
+      ...seenThere(stay),
+      settings: JSON.stringify({ AcuityLevel: level }),
+    })
     try {
       const { done, message } = await send({ query: { action: 'updateSettings' }, body })
       if (!done) tell(`the acuity was not changed. ${message}`)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { type AboutStay, aboutStay, isSameStay } from '../data/about-stay.ts'
 import type { AcuityOf } from './acuity-text.ts'
 import { type AcuityPlace, useSaveAcuity } from './use-save-acuity.ts'
 
 /** A level that was chosen, from the click until the patient shows another than before. */
 interface Chosen {
   level: number
-  regNum: string
+  stay: AboutStay
   before: AcuityOf
 }
 
@@ -17,10 +18,10 @@ export function useSetAcuity(shown: AcuityOf, place: AcuityPlace) {
   const { save, sending } = useSaveAcuity()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const isChosen =
-    chosen !== null && chosen.regNum === place.regNum && (sending || isSame(chosen.before, shown))
+    chosen !== null && isSameStay(chosen.stay, place) && (sending || isSame(chosen.before, shown))
   if (chosen && !isChosen) setChosen(null)
   const choose = async (level: number): Promise<void> => {
-    setChosen({ level, regNum: place.regNum, before: shown })
+    setChosen({ level, stay: aboutStay(place), before: shown })
     if (!(await save(level, place))) setChosen(null)
   }
   return { level: isChosen ? chosen.level : shown.acuityLevel, choose, sending }

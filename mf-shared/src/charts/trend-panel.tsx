@@ -38,7 +38,7 @@ export function TrendPanel({
   area,
   roomSys,
   regNum,
-  PatID,
+  person,
   names,
   title = 'Trends',
   startMinutes,
@@ -53,17 +53,17 @@ export function TrendPanel({
     startMinutes ?? ranges[0]?.minutes ?? 0,
   )
   const { seconds } = range
-  const whole = useGraphs(area, roomSys, names, seconds, { regNum, PatID, width: screenWidth() })
+  const whole = useGraphs(area, roomSys, names, seconds, { regNum, person, width: screenWidth() })
   const detail = useDetail(range, serverNow)
   const near = useGraphs(area, roomSys, names, detail?.seconds ?? 0, {
     regNum,
-    PatID,
+    person,
     to: detail?.to,
     width: Math.min(WIDEST_PX, screenWidth() * DETAIL_WINDOWS),
     enabled: detail !== null && !isDemo,
   })
   const graphs = detail && near.data && covers(near.data, range) ? { ...whole, data: near.data } : whole
-  const happened = useEvents(area, roomSys, seconds, { regNum, PatID, enabled: events && !isDemo })
+  const happened = useEvents(area, roomSys, seconds, { regNum, person, enabled: events && !isDemo })
   return (
     <ChartPanel
       title={title}

@@ -1,4 +1,4 @@
-export { type AboutStay, aboutStay, isSameStay } from './about-stay.ts'
+export { type AboutStay, aboutStay, isSameStay, seenThere, stayName } from './about-stay.ts'
 export { loadBodyAhead } from './load-ahead.ts'
 export type { Loaded } from './loaded.ts'
 export { ofPatient } from './of-patient.ts'

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import { atom, getDefaultStore } from 'jotai'
 import { localNow } from '../time/local-clock.ts'
+import { isSameStay } from './about-stay.ts'
 import { queryClient } from './query-client.ts'
 
 type Told = Pick<Body, 'census' | 'current' | 'revision' | 'retold'>
@@ -10,7 +11,7 @@ const isRead = ({ value }: CurrentValue): boolean => value !== null && value !==
 
 /** Whether a reading that was told is gone, older than it was, or another one of the same time: of one stay. */
 function takesBack(before: Told, after: Told): boolean {
-  if (before.census.regNum !== after.census.regNum) return false
+  if (!isSameStay(before.census, after.census)) return false
   const now = new Map(after.current.map((one) => [one.name, one]))
   return before.current.filter(isRead).some((one) => {
     const next = now.get(one.name)

@@ -29,15 +29,22 @@ test('charts of somebody who lay in the room before are never shown', async () =
 
 test('nor those of whom the visit was thought to be of, for as long as the other’s are not there', async () => {
   const { result, rerender } = renderHook(
-    ({ PatID }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum: 'A', PatID }),
-    { initialProps: { PatID: '4011' } },
+    ({ person }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum: 'A', person }),
+    { initialProps: { person: 1 } },
   )
   await pass(0)
-  expect(newest().url).not.toContain('PatID')
-  await newest().answer({ graphs: [], regNum: 'A', from: '', to: '', now: '' })
+  expect(newest().url).not.toContain('person')
+  const ofPerson = (person: number) => ({ graphs: [], regNum: 'A', person, from: '', to: '', now: '' })
+  await newest().answer(ofPerson(1))
   expect(result.current.data).toBeDefined()
-  rerender({ PatID: '4099' })
+  rerender({ person: 2 })
   expect(result.current.data).toBeUndefined()
+  await pass(0)
+  await newest().answer(ofPerson(1))
+  expect(result.current).toMatchObject({ data: undefined, loading: true })
+  await pass(30_000)
+  await newest().answer(ofPerson(2))
+  expect(result.current.data).toBeDefined()
 })
 
 test('charts are asked for at once when readings are taken back, and wait their turn for new ones', async () => {

@@ -27,7 +27,7 @@ export function useGraphs(
   roomSys: number,
   names: readonly string[],
   seconds: number,
-  { enabled = true, width, to, regNum, PatID }: GraphOptions = {},
+  { enabled = true, width, to, regNum, person }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
   const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<GraphAnswer>('DataRequest', {
@@ -41,7 +41,7 @@ export function useGraphs(
       width,
       after,
     },
-    about: { regNum, PatID },
+    about: { regNum, person },
     enabled: enabled && names.length > 0,
     everyMs: EVERY_MS,
     keepFrom: (previous) =>
@@ -49,7 +49,7 @@ export function useGraphs(
       previous.area === area &&
       previous.roomSys === roomSys &&
       previous.regNum === regNum &&
-      previous.PatID === PatID,
+      previous.person === person,
   })
-  return ofPatient(answer, regNum)
+  return ofPatient(answer, { regNum, person })
 }

@@ -17,25 +17,25 @@ interface Options extends AboutStay {
 }
 
 /** Asked again by the clock, and at once when something of the patient is told otherwise; the answer before stands until then. */
-function useOfRoom<Answer extends { regNum: string }>(
+function useOfRoom<Answer extends AboutStay>(
   area: Area,
   roomSys: number,
   asked: Readonly<Record<string, string | number>>,
-  { regNum, PatID, enabled = true }: Options,
+  { regNum, person, enabled = true }: Options,
 ): Loaded<Answer> {
   const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<Answer>('DataRequest', {
     query: { area, roomSys, ...asked, after },
-    about: { regNum, PatID },
+    about: { regNum, person },
     enabled: enabled && regNum !== undefined,
     everyMs: EVERY_MS,
     keepFrom: (previous) =>
       previous.action === asked.action &&
       previous.roomSys === roomSys &&
       previous.regNum === regNum &&
-      previous.PatID === PatID,
+      previous.person === person,
   })
-  return ofPatient(answer, regNum)
+  return ofPatient(answer, { regNum, person })
 }
 
 /** Drugs given to the patient of a room: of the last month, or of this visit for the discharge from recovery. */

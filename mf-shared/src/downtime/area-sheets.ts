@@ -44,8 +44,6 @@ async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
 const byRoom = ({ row: a }: PatientSheets, { row: b }: PatientSheets): number =>
   a.unit.localeCompare(b.unit) || a.displayRoom.localeCompare(b.displayRoom, 'en', { numeric: true })
 
-const textOf = (told: unknown): string | undefined => (typeof told === 'string' ? told : undefined)
-
 /** Everything this browser keeps of an area. */
 export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheets> {
   const keeper = await present()
@@ -68,14 +66,13 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
   const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {
     const whose = aboutStay(row)
     const isOf = (one: AboutStay): boolean => !row.roomEmpty && isSameStay(one, whose)
-    const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>
-      sheets.find(({ key: [, { PatID }], data: { regNum } }) => isOf({ regNum, PatID: textOf(PatID) })) ??
-      null
+    const ofStay = <T extends AboutStay>(sheets: Sheet<T>[]): Sheet<T> | null =>
+      sheets.find(({ data }) => isOf(data)) ?? null
     const body = bodies.find(({ data }) => isOf(aboutStay(data.census))) ?? null
     return {
       ...{ row, at, body },
       meds: ofStay(meds),
-      handoff: handoffs.find(({ data }) => isOf(aboutStay(data.summary.census))) ?? null,
+      handoff: ofStay(handoffs),
       intakeOutput: ofStay(volumes),
       earlier: earlier
         .flatMap(({ at, data }) => {

@@ -30,7 +30,7 @@ let rows: object[]
 const KEY = 'dGhlIGtleSBvZiBvbmUgc2Vzc2lvbi4uLi4uLi4uLg'
 
 const row = (roomSys: number, unit: string, name: string) => ({
-  ...{ roomSys, unit, name, regNum: `V${roomSys}`, roomEmpty: false, atoms: {}, caseState: '' },
+  ...{ roomSys, unit, name, regNum: `V${roomSys}`, person: roomSys, roomEmpty: false, atoms: {}, caseState: '' },
 })
 const ROWS = [row(1, 'MICU', 'Halvorsen, Ingrid'), row(2, 'SICU', 'Winter, Bo')]
 const envelope = { stats: { now: '', dateTimeOffset: 0 }, indexLastUpdated: 'a', revision: 1 }
@@ -40,8 +40,8 @@ function answerTo(url: string): object {
   if (url.includes('VarRequest')) return { uiConfig: { elements: {} } }
   if (asked.get('action') === 'body')
     return { area: 'awicu', census: rows[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
-  if (asked.get('action') === 'intakeOutput') return { regNum: 'V1' }
-  if (url.includes('HandoffRequest')) return { regNum: 'V1', given: [], summary: { census: rows[0] } }
+  if (asked.get('action') === 'intakeOutput') return { regNum: 'V1', person: 1 }
+  if (url.includes('HandoffRequest')) return { regNum: 'V1', person: 1, given: [], summary: { census: rows[0] } }
   if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: rows }] }
   return { ...envelope, census: rows }
 }
@@ -166,20 +166,20 @@ describe('while the server is silent', () => {
   })
 
   test('of a visit that turned out to be another person’s nothing of the first stands under the new name', async () => {
-    const of = (PatID: string, name: string) => [{ ...row(1, 'MICU', name), patientIDs: { PatID } }]
-    rows = of('4011', 'Halvorsen, Ingrid')
+    const of = (person: number, name: string) => [{ ...row(1, 'MICU', name), person }]
+    rows = of(1, 'Halvorsen, Ingrid')
     person()
     const { result: before } = openBody(1)
     await waitFor(() => expect(before.current.data).toBeDefined())
     const { result: handoff } = renderHook(() =>
       useAnswer('HandoffRequest', { query: { action: 'get', area: 'awicu', roomSys: 1 } }),
     )
-    const { result: volumes } = renderHook(() => useIntakeOutput('awicu', 1, { regNum: 'V1', PatID: '4011' }))
+    const { result: volumes } = renderHook(() => useIntakeOutput('awicu', 1, { regNum: 'V1', person: 1 }))
     await waitFor(() => expect([handoff.current.data, volumes.current.data]).not.toContain(undefined))
     await goAway()
     const known = async () => (await areaSheets('awicu', false)).patients[0]
     expect(await known()).toMatchObject({ body: {}, handoff: {}, intakeOutput: {} })
-    rows = of('4099', 'Other, Bea')
+    rows = of(2, 'Other, Bea')
     const { result: census } = openCensus({ area: 'awicu' })
     await waitFor(() => expect(census.current.data).toBeDefined())
     await goAway()

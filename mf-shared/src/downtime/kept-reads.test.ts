@@ -26,10 +26,13 @@ afterEach(async () => {
   globalThis.fetch = realFetch
 })
 
+const ONE = { roomSys: 1, regNum: 'V1', person: 1 }
+const TWO = { roomSys: 2, regNum: 'V2', person: 2 }
+
 test('the audit is told once of each patient who was read, as soon as the server answers', async () => {
-  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
-  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
-  noteKeptRead('awicu', { roomSys: 2, regNum: 'V2' })
+  noteKeptRead('awicu', ONE)
+  noteKeptRead('awicu', ONE)
+  noteKeptRead('awicu', TWO)
   expect(told).toEqual([])
   status = 0
   reportAnswer()
@@ -38,8 +41,8 @@ test('the audit is told once of each patient who was read, as soon as the server
   reportAnswer()
   await settle()
   expect(told).toEqual([
-    { area: 'awicu', roomSys: 1, id: 'V1', ago: 0 },
-    { area: 'awicu', roomSys: 2, id: 'V2', ago: 0 },
+    { area: 'awicu', roomSys: 1, id: 'V1', person: 1, ago: 0 },
+    { area: 'awicu', roomSys: 2, id: 'V2', person: 2, ago: 0 },
   ])
   reportAnswer()
   await settle()
@@ -48,14 +51,14 @@ test('the audit is told once of each patient who was read, as soon as the server
 
 test('what is refused is not told again, and nothing is told for another who signs in', async () => {
   status = 404
-  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  noteKeptRead('awicu', ONE)
   reportAnswer()
   await settle()
   reportAnswer()
   await settle()
   expect(told).toHaveLength(1)
   status = 200
-  noteKeptRead('awicu', { roomSys: 2, regNum: 'V2' })
+  noteKeptRead('awicu', TWO)
   getDefaultStore().set(sessionAtom, { status: 'guest', user: null })
   reportAnswer()
   await settle()
@@ -66,7 +69,7 @@ test('what one person read is not told in the name of another who signs in strai
   const person = (userID: string) =>
     getDefaultStore().set(sessionAtom, { status: 'user', user: { userID, mask: false } as User })
   person('ada')
-  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  noteKeptRead('awicu', ONE)
   person('bo')
   reportAnswer()
   await settle()

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { ReadKeptBody } from '@wardlight/contracts/kept-read'
 import { getDefaultStore } from 'jotai'
+import { seenThere } from '../data/about-stay.ts'
 import { onAnswer } from '../request/answers.ts'
 import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
@@ -16,10 +17,11 @@ const waiting = new Map<string, Read>()
 let sending = false
 
 /** Somebody reads what is kept of a patient: the audit is told once the server answers. */
-export function noteKeptRead(area: Area, { roomSys, regNum }: Pick<CensusRow, 'roomSys' | 'regNum'>): void {
+export function noteKeptRead(area: Area, stay: Pick<CensusRow, 'roomSys' | 'regNum' | 'person'>): void {
+  const { roomSys, regNum, person } = stay
   if (regNum === '') return
-  const key = `${area} ${roomSys} ${regNum}`
-  if (!waiting.has(key)) waiting.set(key, { area, roomSys, id: regNum, readAt: localNow() })
+  const key = `${area} ${roomSys} ${regNum} ${person}`
+  if (!waiting.has(key)) waiting.set(key, { area, roomSys, ...seenThere(stay), readAt: localNow() })
 }
 
 async function send(): Promise<void> {

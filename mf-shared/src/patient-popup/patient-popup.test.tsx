@@ -17,7 +17,7 @@ const store = getDefaultStore()
 const NOW = '2026-11-20T14:02:31.000Z'
 const ADA = {
   ...{ roomSys: 12, displayRoom: '412', regNum: 'V1', name: 'Halvorsen, Ingrid', ageText: '67 y' },
-  ...{ gender: 'F', patientIDs: { PatID: '40118273' }, masked: false, roomEmpty: false },
+  ...{ person: 7, gender: 'F', patientIDs: { PatID: '40118273' }, masked: false, roomEmpty: false },
 }
 const asked: string[] = []
 let row: Partial<CensusRow> = ADA
@@ -101,11 +101,11 @@ test('somebody else who came to lie in the room is said', async () => {
 test('somebody else whom the visit turned out to be of is said, not who has another record number now', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)
-  row = { ...ADA, patientIDs: { PatID: '40118999' } }
+  row = { ...ADA, person: 8, patientIDs: { PatID: '40118999' } }
   await act(() => queryClient.refetchQueries())
   await screen.findByRole('heading', { name: /ID 40118999/ })
   expect(screen.queryByText(/^Another patient/)).toBeNull()
-  row = { ...row, patientIDs: { PatID: '4099' }, name: 'Newcomer, Bo' }
+  row = { ...row, person: 9, patientIDs: { PatID: '4099' }, name: 'Newcomer, Bo' }
   await act(() => queryClient.refetchQueries())
   await screen.findByText('Another patient is in room 412 now')
 })

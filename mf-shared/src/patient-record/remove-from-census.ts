@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { RESTORABLE_DAYS } from '@wardlight/contracts/patient-record'
+import { seenThere } from '../data/about-stay.ts'
 import { confirmed, say, showError } from '../messages/index.ts'
 import { CallError } from '../request/call-error.ts'
 import { notDone } from '../request/not-done.ts'
@@ -13,6 +14,7 @@ export interface Removable {
   unit: string
   /** Of whom is shown there. */
   regNum: string
+  person?: number | undefined
   /** "Exemplar, Dagny, room 4". */
   who: string
   /** Vital signs come in now. */
@@ -48,9 +50,12 @@ async function undo({ area, regNum }: Removable): Promise<void> {
 /** Asks, takes the patient off the census, and offers to undo it. */
 export async function removeFromCensus(patient: Removable): Promise<void> {
   if (!(await agrees(patient))) return
-  const { area, roomSys, unit, regNum } = patient
+  const { area, roomSys, unit } = patient
   try {
-    const { status, message } = await sendRecord('removePatient', { area, roomSys, unit, id: regNum })
+    const { status, message } = await sendRecord('removePatient', {
+      ...{ area, roomSys, unit },
+      ...seenThere(patient),
+    })
     if (status) say(message, { label: 'Undo', act: () => void undo(patient) })
     else await showError(`The patient was not removed. ${message}`)
   } catch (cause) {

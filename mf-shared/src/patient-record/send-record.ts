@@ -8,7 +8,7 @@ import { sessionLost } from '../session/session.ts'
 /** Has the server remove or restore a patient. Rejects with CallError. */
 export async function sendRecord(
   action: 'removePatient' | 'restorePatient',
-  fields: Readonly<Record<string, string | number>>,
+  fields: Readonly<Record<string, string | number | undefined>>,
 ): Promise<PatientRecordAnswer> {
   try {
     const body = formBody({ ...fields, requestId: newId() })

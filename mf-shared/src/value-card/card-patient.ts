@@ -8,7 +8,7 @@ export interface CardPatient {
   /** By two identifiers: "Room 4, Exemplar, Ada". */
   who: string
   regNum: string
-  patientIDs?: CensusRow['patientIDs']
+  person?: number
   age: number
   ageText: string
   /** By variable name. */

@@ -11,7 +11,7 @@ export interface CardOf {
   area: Area
   roomSys: number
   regNum: string
-  PatID?: string
+  person?: number
   names: readonly string[]
 }
 
@@ -22,17 +22,17 @@ interface CardData {
 
 /** What a card tells besides the values at hand, asked for while it is open; of nobody but the patient it is about. */
 export function useCardData(
-  { area, roomSys, regNum, PatID, names }: CardOf,
+  { area, roomSys, regNum, person, names }: CardOf,
   seconds: number,
   width: number,
 ): CardData {
   const about = useAnswer<AboutValueAnswer>('DataRequest', {
     query: { action: 'aboutValue', area, roomSys, names: names.join(',') },
-    about: { regNum, PatID },
+    about: { regNum, person },
     area,
     room: roomSys,
     revisionOf: ({ revision }) => revision,
   })
-  const graphs = useGraphs(area, roomSys, names, seconds, { width, regNum, PatID })
-  return { about: ofPatient(about, regNum), graphs }
+  const graphs = useGraphs(area, roomSys, names, seconds, { width, regNum, person })
+  return { about: ofPatient(about, { regNum, person }), graphs }
 }

@@ -64,7 +64,7 @@ export function ValueCard({
   area,
   roomSys,
   regNum,
-  PatID,
+  person,
   names,
   patient,
   levels,
@@ -75,7 +75,7 @@ export function ValueCard({
   const frozen = useFrozen() !== null
   const temperature = useAtomValue(temperatureAtom)
   const seconds = levels.every(({ maxAge }) => maxAge !== null && maxAge <= STREAMED_S) ? HOURS_6 : DAYS_2
-  const { about, graphs } = useCardData({ area, roomSys, regNum, PatID, names }, seconds, TREND_WIDTH)
+  const { about, graphs } = useCardData({ area, roomSys, regNum, person, names }, seconds, TREND_WIDTH)
   const sections = levels.map((level) => {
     const { name, title, unit, decimals } = level
     const told = about.data?.values.find((each) => each.name === name)

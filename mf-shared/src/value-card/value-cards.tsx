@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { stayName } from '../data/about-stay.ts'
 import { useVars } from '../data/use-vars.ts'
 import type { CardPatient } from './card-patient.ts'
 import { useAsked } from './use-asked.ts'
@@ -33,11 +34,11 @@ export function ValueCards({ within, area, patientOf }: ValueCardsProps) {
       {isShown &&
         createPortal(
           <ValueCard
-            key={`${asked.roomSys} ${patient.regNum} ${patient.patientIDs?.PatID} ${asked.names.join()}`}
+            key={`${asked.roomSys} ${stayName(patient)} ${asked.names.join()}`}
             area={area}
             roomSys={asked.roomSys}
             regNum={patient.regNum}
-            PatID={patient.patientIDs?.PatID}
+            person={patient.person}
             names={levels.map(({ name }) => name)}
             levels={levels}
             patient={patient}

@@ -18,6 +18,7 @@ import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
+import { whoseOf } from '../ward/whose.ts'
 import { aboutValues } from './about-value.ts'
 import { alertsAt } from './alerts.ts'
 import { alikeIn, withAlike } from './alike.ts'
@@ -29,7 +30,7 @@ import { readIntakeOutput } from './intake-output.ts'
 import { readIoHourly } from './io-hourly.ts'
 import type { RecordAsked } from './of-record.ts'
 import { reviewStates } from './review-states.ts'
-import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
+import { type DrawnBed, drawBed, rowAt } from './row.ts'
 import type { TowerBoard } from './tower-board.ts'
 import { towerRow } from './tower-row.ts'
 import { whyOf } from './why.ts'
@@ -203,7 +204,7 @@ export class Answers {
     const now = clock.now()
     const asked = { bed, config: config.area(area), ages: this.#ages(bed, now), now }
     return {
-      regNum: bed.patient ? regNumOf(bed.patient) : '',
+      ...whoseOf(bed.patient),
       values: aboutValues(names, asked),
       now: iso(now),
       revision: revisions.of(area),
@@ -247,7 +248,7 @@ export class Answers {
       ages: this.#ages(bed, now),
       began: visitBegan(bed),
       arrived: bed.since,
-      told: { regNum: patient ? regNumOf(patient) : '', now: iso(now) },
+      told: { ...whoseOf(patient), now: iso(now) },
     }
   }
 
@@ -256,11 +257,11 @@ export class Answers {
     if (!bed) return null
     const now = this.#p.clock.now()
     const { patient } = bed
-    const regNum = patient ? regNumOf(patient) : ''
+    const whose = whoseOf(patient)
     const intakeOutput = patient
       ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), recordsOf(patient), now)
       : NO_VOLUMES
-    return { intakeOutput, regNum, now: iso(now) }
+    return { intakeOutput, ...whose, now: iso(now) }
   }
 
   async ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null> {
@@ -287,12 +288,12 @@ export class Answers {
     const to = Math.min(now, until)
     const from = seconds > 0 ? to - seconds * 1000 : Math.min(began, to)
     const { patient } = bed
-    const regNum = patient ? regNumOf(patient) : ''
+    const whose = whoseOf(patient)
     const ages = this.#ages(bed, now)
     const range = { from, to, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
     const records = patient ? recordsOf(patient) : []
     const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, pixels)
-    return { graphs, regNum, from: iso(from), to: iso(to), now: iso(now) }
+    return { graphs, ...whose, from: iso(from), to: iso(to), now: iso(now) }
   }
 }

@@ -2,6 +2,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import type { Bed } from '../ward/state.ts'
+import { whoseOf } from '../ward/whose.ts'
 import { displayRoom } from './display-names.ts'
 
 /** What the census says of a bed nobody lies in. */
@@ -13,7 +14,7 @@ export function emptyRow(bed: Bed, config: AreaConfig): CensusRow {
     unit: room.unit.unit,
     alias: room.alias,
     aliasList: [...room.aliasList],
-    regNum: '',
+    ...whoseOf(null),
     roomEmpty: true,
     name: '',
     age: -1,

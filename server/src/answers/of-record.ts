@@ -23,7 +23,7 @@ export interface RecordAsked {
   /** Since when the visit lasts, and since when it is in this room. */
   began: number | null
   arrived: number | null
-  told: { regNum: string; now: string }
+  told: { regNum: string; person: number; now: string }
 }
 
 interface StoreParts {

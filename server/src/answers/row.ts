@@ -14,6 +14,7 @@ import { nextStale, silentSince } from '../ward/silent-since.ts'
 import { deviceOf, SET_HERE, sourceNameOf } from '../ward/source-channel.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
+import { whoseOf } from '../ward/whose.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { confirmingOf } from './confirming.ts'
@@ -59,10 +60,6 @@ function censusVariables(config: AreaConfig): ReadonlySet<string> {
 }
 
 const NO_LEVELS: ValueLevels = { of: () => ({ alert: 0 }) }
-
-/** How a patient's stay is named to clients; never empty, so that two unidentified people are told apart. */
-export const regNumOf = ({ id, visit, mrn }: Patient): string =>
-  visit.visitNumber || mrn || `unidentified ${id}`
 
 function integer(patient: Patient, name: string): number | null {
   const value = patient.values.get(name)?.value
@@ -141,7 +138,7 @@ export function drawBed(
   const sofa = sofaOf(patient, config, years, now)
   const row: CensusRow = {
     ...empty,
-    regNum: regNumOf(patient),
+    ...whoseOf(patient),
     roomEmpty: false,
     name: patient.name,
     gender: patient.gender,

@@ -14,11 +14,12 @@ import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { iso } from '../ward/time-text.ts'
+import { NOBODY, OTHER } from '../ward/whose.ts'
 import { changesSince } from './handoff/changes.ts'
 import { foldHandoffs } from './handoff/fold.ts'
 import { knownOf } from './handoff/known.ts'
 import { trendNames, valueGroups } from './handoff/value-groups.ts'
-import { type NoteOwner, noteOwner } from './note-owner.ts'
+import { type NoteOwner, noteOwner, ownerAsSeen, whoseNote } from './note-owner.ts'
 import {
   addStep,
   isDone,
@@ -50,7 +51,7 @@ export interface Writer {
 }
 
 type Place = Pick<SaveNoteBody, 'area' | 'roomSys'>
-type Asked = Place & Pick<SaveNoteBody, 'id' | 'requestId'>
+type Asked = Place & Pick<SaveNoteBody, 'id' | 'person' | 'requestId'>
 /** What is to be done given the steps there are, newest first; a text: why not. */
 type Decide = (steps: readonly Step[], owner: NoteOwner) => Omit<NewStep, 'requestId' | 'time'> | string
 
@@ -58,8 +59,6 @@ const TREND_MS = HANDOFF_TREND_HOURS * 3_600_000
 /** Somebody else came to lie there while it was put together: it is begun anew so often. */
 const MOST_TRIES = 3
 const NO_VOLUMES = { intake: null, output: null, urine: null }
-const NOBODY = 'Nobody lies there any more.'
-const OTHER = 'Another patient lies there now.'
 const UNIDENTIFIED =
   'Nobody knows yet who lies here, and a note is kept with a patient. Have the patient admitted first.'
 const CHANGED =
@@ -78,7 +77,7 @@ export class PatientNotes {
     if (!this.#p.body(place.area, place.roomSys)) return null
     const owner = this.#owner(place)
     const versions = (await this.#steps('care', owner)).map(versionOf)
-    return { versions, regNum: owner?.regNum ?? '', now: iso(this.#p.clock.now()) }
+    return { versions, ...whoseNote(owner), now: iso(this.#p.clock.now()) }
   }
 
   saveCareNote = (asked: SaveNoteBody, writer: Writer): Promise<KeptNoteAnswer> =>
@@ -88,11 +87,11 @@ export class PatientNotes {
   async handoff(place: Place, who: string): Promise<HandoffAnswer | null> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const owner = this.#owner(place)
-      const regNum = owner?.regNum ?? ''
+      const whose = whoseNote(owner)
       const folded = foldHandoffs(await this.#steps('handoff', owner), who)
       const summary = await this.#summary(place, owner, folded.given[0])
-      const isOfOne = summary?.census.regNum === regNum && (this.#owner(place)?.regNum ?? '') === regNum
-      if (!summary || isOfOne) return summary && { ...folded, summary, regNum, now: summary.time }
+      if (!summary || isSame(whose, whoseNote(this.#owner(place))))
+        return summary && { ...folded, summary, ...whose, now: summary.time }
     }
     return null
   }
@@ -107,7 +106,9 @@ export class PatientNotes {
     if (note.trim() === '') return refused('Write a note before you sign.')
     const answer = await this.handoff(asked, writer.who)
     if (!answer) return refused(NOBODY)
-    if (answer.regNum !== asked.id) return refused(OTHER)
+    const owner = this.#seen(asked)
+    if (typeof owner === 'string') return refused(owner)
+    if (!isSame(answer, whoseNote(owner))) return refused(OTHER)
     return this.#write('handoff', asked, (steps) => {
       const save = saved(steps, { base: asked.base, note }, writer)
       return typeof save === 'string' ? save : { ...save, step: 'given', summary: answer.summary }
@@ -115,6 +116,8 @@ export class PatientNotes {
   }
 
   #owner = (place: Place): NoteOwner | null => noteOwner(this.#p.memory, place, this.#p.clock.now())
+
+  #seen = (asked: Asked): NoteOwner | string => ownerAsSeen(this.#p.memory, asked, this.#p.clock.now())
 
   #steps = async (kind: NoteKind, owner: NoteOwner | null): Promise<Step[]> =>
     owner ? readSteps(this.#p.readers, kind, owner) : []
@@ -141,9 +144,8 @@ export class PatientNotes {
 
   async #write(kind: NoteKind, asked: Asked, decide: Decide): Promise<KeptNoteAnswer> {
     const { db, clock } = this.#p
-    const owner = this.#owner(asked)
-    if (!owner) return refused(NOBODY)
-    if (owner.regNum !== asked.id) return refused(OTHER)
+    const owner = this.#seen(asked)
+    if (typeof owner === 'string') return refused(owner)
     if (owner.isUnidentified) return refused(UNIDENTIFIED)
     return db.transaction().execute(async (trx) => {
       await lockNotes(trx, owner)
@@ -161,6 +163,9 @@ export class PatientNotes {
     })
   }
 }
+
+type Whose = Pick<HandoffAnswer, 'regNum' | 'person'>
+const isSame = (one: Whose, other: Whose) => one.regNum === other.regNum && one.person === other.person
 
 const refused = (message: string): KeptNoteAnswer => ({ done: false, message, newest: null })
 

@@ -8,13 +8,13 @@ import {
   type RestorePatientBody,
 } from '@wardlight/contracts/patient-record'
 import type { QueryExecutorProvider } from 'kysely'
-import { regNumOf } from '../answers/row.ts'
 import type { ApplyParts } from '../intake/apply.ts'
 import { lockMovements } from '../intake/locks.ts'
 import { movedBy, moveOffCensus, rootsOfNumber, shownAt, type VisitOf } from '../intake/off-census.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import { readPersons } from '../ward/read-persons.ts'
 import { AHEAD_MS, movedBy as movedUpTo, stayAt } from '../ward/whereabouts.ts'
+import { isWhomTheySaw, NOBODY, OTHER, stayOf } from '../ward/whose.ts'
 import type { WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
@@ -50,11 +50,12 @@ export class CensusRemovals {
   }
 
   /** Removes; null: done. */
-  async #whyNotRemoved({ area, roomSys, unit, id, requestId }: RemovePatientBody): Promise<string | null> {
+  async #whyNotRemoved(asked: RemovePatientBody): Promise<string | null> {
+    const { area, roomSys, unit, requestId } = asked
     const bed = this.#p.memory.bed(roomSys)
     const patient = bed?.room.area === area && bed.room.unit.unit === unit ? bed.patient : null
-    if (!bed || !patient) return 'Nobody lies there any more.'
-    if (regNumOf(patient) !== id) return 'Another patient lies there now.'
+    if (!bed || !patient) return NOBODY
+    if (!isWhomTheySaw(stayOf(patient), asked)) return OTHER
     const { alias, aliasList } = bed.room
     const listed = this.#p.config.area(area).ui.removePatientCensus
     if (!isRemovable({ unit, alias, aliasList }, listed))

@@ -1,19 +1,18 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { regNumOf } from '../answers/row.ts'
 import { readRooms } from '../intake/room-rows.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { Identifier, PatientIdentity, PointOfCare } from '../ward/events.ts'
 import { channelOf, SET_HERE } from '../ward/source-channel.ts'
 import type { Bed } from '../ward/state.ts'
+import { isWhomTheySaw, OTHER, type SeenThere, stayOf } from '../ward/whose.ts'
 import type { WardParts } from './ward-parts.ts'
 
-/** Of whom something is set. `id`: the `regNum` the person saw there. */
-export interface SettingAsked {
+/** Of whom something is set: of whoever lies there where nobody is named. */
+export interface SettingAsked extends Partial<SeenThere> {
   area: Area
   roomSys: number
-  id?: string | undefined
 }
 
 /** Sender of what people set in the product, beside the names of feeds. */
@@ -41,14 +40,14 @@ async function namedBy(
  */
 export async function setAcuity(
   { db, memory, config, clock }: WardParts,
-  { area, roomSys, id }: SettingAsked,
+  { area, roomSys, id, person }: SettingAsked,
   { level, by }: { level: number; by: string },
   file: (trx: QueryExecutorProvider, message: EventMessage) => Promise<() => void>,
 ): Promise<string> {
   const bed = memory.bed(roomSys)
   const patient = bed?.room.area === area ? bed.patient : null
   if (!bed || !patient) return 'Nobody lies there.'
-  if (id !== undefined && id !== regNumOf(patient)) return 'Another patient lies there now.'
+  if (id !== undefined && !isWhomTheySaw(stayOf(patient), { id, person })) return OTHER
   const { units, ui } = config.area(area)
   const levels = acuityLevelsOf(bed.room.unit.unit, units, ui.acuityLevels)
   if (!levels.some((each) => each.level === level)) return 'There is no such acuity level here.'

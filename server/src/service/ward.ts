@@ -26,6 +26,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
 import type { Bed } from '../ward/state.ts'
+import type { StayOfPerson } from '../ward/whose.ts'
 import type { CensusRemovals } from './census-removals.ts'
 import type { SettingAsked } from './patient-settings.ts'
 import type { RoomKeeping } from './room-keeping.ts'
@@ -96,7 +97,7 @@ export interface Ward {
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
   subject(area: Area, roomSys: number): Subject | null
   /** The same with all records of the person, whatever the stay was known by. */
-  stay(area: Area, roomSys: number): (PagedStay & { regNum: string }) | null
+  stay(area: Area, roomSys: number): (PagedStay & StayOfPerson) | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
   /** Since when this node lacks what another wrote, by `performance.now()`; null: nothing that it knows of. */

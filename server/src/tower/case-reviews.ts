@@ -8,11 +8,10 @@ import type {
 } from '@wardlight/contracts/case-review'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
-import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { NOBODY, OTHER } from './answers.ts'
 import { editionOf, type Kept, readEditions, writeEdition } from './editions.ts'
 import { lockTower } from './lock.ts'
 
@@ -62,14 +61,13 @@ export class CaseReviews {
 
   async #write(
     part: ReviewPart,
-    asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'version' | 'requestId' | 'unheard'>,
+    asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'person' | 'version' | 'requestId' | 'unheard'>,
     writer: Writer,
     change: (before: Kept) => Edited | string,
   ): Promise<ReviewAnswer> {
     const { db, node, memory, clock, publish } = this.#p
-    const owner = noteOwner(memory, asked, clock.now())
-    if (!owner) return { done: false, message: NOBODY, newest: null }
-    if (owner.regNum !== asked.id) return { done: false, message: OTHER, newest: null }
+    const owner = ownerAsSeen(memory, asked, clock.now())
+    if (typeof owner === 'string') return { done: false, message: owner, newest: null }
     if (owner.isUnidentified) return { done: false, message: UNIDENTIFIED, newest: null }
     const { patientId } = owner
     let revision: number | null = null

@@ -10,11 +10,11 @@ import type { QueryExecutorProvider } from 'kysely'
 import { isAsSeen } from '../alerts/as-seen.ts'
 import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
 import { towerLists } from '../config/tower-lists.ts'
-import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { alertOf, noteReview } from '../review/note-review.ts'
 import type { Bed } from '../ward/state.ts'
-import { kept, NOBODY, OTHER, refused } from './answers.ts'
+import { kept, refused } from './answers.ts'
 import { addContact } from './contacts.ts'
 import { dropDraft, keepDraft } from './drafts.ts'
 import { addJudgement, isDone, judgedAt } from './judgements.ts'
@@ -71,9 +71,8 @@ export class Judging {
   /** Whoever holds the patient: only who noted it sees it. */
   async saveNote(asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> {
     const { db, clock, memory } = this.#p
-    const owner = noteOwner(memory, asked, clock.now())
-    if (!owner) return refused(NOBODY)
-    if (owner.regNum !== asked.id) return refused(OTHER)
+    const owner = ownerAsSeen(memory, asked, clock.now())
+    if (typeof owner === 'string') return refused(owner)
     if (!(await isTheirs(db, owner, asked))) return refused(NOT_THEIRS)
     await keepDraft(db, writer.who, asked, clock.now())
     return kept()

@@ -2,7 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { TowerItem, TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
 import { isUnjudged } from '../answers/tower-row.ts'
-import { noteOwner } from '../notes/note-owner.ts'
+import { noteOwner, whoseNote } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { iso } from '../ward/time-text.ts'
 import { askedItems } from './asked-items.ts'
@@ -58,7 +58,7 @@ export async function loadTower(
   const noted = new Set(drafts.map(({ alert }) => alert))
   const asked = askedItems(items, openAlerts.of(owner.patientId), config.area(area), noted)
   return {
-    regNum: owner.regNum,
+    ...whoseNote(owner),
     holder: holderOf(board.of(owner.records).claim, writer),
     items: asked.toSorted(queueOrder),
     contacts,

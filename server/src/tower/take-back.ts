@@ -1,7 +1,7 @@
 import type { TakeBackBody, TowerAnswer } from '@wardlight/contracts/tower'
-import { noteOwner } from '../notes/note-owner.ts'
+import { ownerAsSeen } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { kept, NOBODY, OTHER, refused } from './answers.ts'
+import { kept, refused } from './answers.ts'
 import { readClaim } from './claims.ts'
 import type { TowerParts } from './tower-parts.ts'
 
@@ -13,9 +13,8 @@ export async function takeBack(
   asked: TakeBackBody,
   { who, name }: Writer,
 ): Promise<TowerAnswer> {
-  const owner = noteOwner(memory, asked, clock.now())
-  if (!owner) return refused(NOBODY)
-  if (owner.regNum !== asked.id) return refused(OTHER)
+  const owner = ownerAsSeen(memory, asked, clock.now())
+  if (typeof owner === 'string') return refused(owner)
   const claim = await readClaim(readers, owner)
   if (claim && claim.who !== who) return refused(`${claim.name} has this patient open.`)
   const done = await answerAlert(asked, { command: 'reopen', who, name: `${name}, tower` })

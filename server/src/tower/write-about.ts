@@ -1,17 +1,18 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { TowerAnswer } from '@wardlight/contracts/tower'
 import type { QueryExecutorProvider } from 'kysely'
-import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import type { Bed } from '../ward/state.ts'
-import { kept, NOBODY, OTHER, refused } from './answers.ts'
+import { NOBODY, type SeenThere } from '../ward/whose.ts'
+import { kept, refused } from './answers.ts'
 import { readClaim } from './claims.ts'
 import { isDone } from './judgements.ts'
 import { lockTower } from './lock.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
 
-type Asked = { area: Area; roomSys: number; id: string; requestId: string }
+type Asked = SeenThere & { area: Area; roomSys: number; requestId: string }
 type Parts = Pick<TowerParts, 'db' | 'readers' | 'node' | 'clock' | 'memory' | 'board' | 'published'>
 
 /**
@@ -25,10 +26,12 @@ export async function writeAbout(
   work: (trx: QueryExecutorProvider, owner: NoteOwner, bed: Bed) => Promise<string>,
 ): Promise<TowerAnswer> {
   const { db, readers, clock, memory } = parts
-  const owner = noteOwner(memory, asked, clock.now())
+  const owner = ownerAsSeen(memory, asked, clock.now())
   const bed = memory.bed(asked.roomSys)
-  if (!owner || !bed || owner.regNum !== asked.id)
-    return (await isDone(readers, asked.requestId)) ? kept() : refused(owner && bed ? OTHER : NOBODY)
+  if (typeof owner === 'string' || !bed)
+    return (await isDone(readers, asked.requestId))
+      ? kept()
+      : refused(typeof owner === 'string' ? owner : NOBODY)
   let revision: number | null = null
   const answer = await db.transaction().execute(async (trx) => {
     await lockTower(trx, owner.patientId)

@@ -3,6 +3,7 @@ import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
 import { isPager } from '../../paging/pagers.ts'
 import { carrierOf } from '../../paging/recipients.ts'
+import { isWhomTheySaw, OTHER } from '../../ward/whose.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { paceChange } from '../paced-changes.ts'
@@ -26,19 +27,19 @@ export const page = declare({
   needs: ['ward', 'paging', 'settings', 'writeLimit'],
   run: async (asked, { ward, paging, settings, writeLimit, session }) => {
     paceChange(writeLimit, session)
-    const { area, roomSys, id, pager, userName, requestId } = asked
+    const { area, roomSys, id, person, pager, userName, requestId } = asked
     const { account } = session
     const about = `sent ${account.user_id} ${requestId}`
     const sent = await paging.sent(about)
     if (sent) return { status: 'good' as const, ...sent }
     const body = ward.body(area, roomSys)
-    const subject = ward.subject(area, roomSys)
+    const stay = ward.stay(area, roomSys)
     if (!body) throw noSuchRoom()
-    if (id !== undefined && id !== body.census.regNum) return refused('Another patient lies there now.')
+    if (id !== undefined && !(stay && isWhomTheySaw(stay, { id, person }))) return refused(OTHER)
     if (settings.paging.way === null)
       return refused('No pages leave this house: paging is not set up. Call instead.')
     const to = carrierOf(body.census.staff, { pager, userName, text: asked.message })
-    if (!subject || !to || !isPager(pager, settings.paging))
+    if (!stay || !to || !isPager(pager, settings.paging))
       return refused('This pager belongs to nobody who cares for the patient now. Call instead.')
     const message = pageText(asked.message, to.autoFill, account.full_name)
     if (message === '' || message.length > PAGE_TEXT_MAX)
@@ -47,8 +48,8 @@ export const page = declare({
       about,
       kind: 'person',
       ...{ area, roomSys, room: roomOf(body.census) },
-      patientId: subject.personId,
-      visitId: subject.visitId ?? 0,
+      patientId: stay.patientId,
+      visitId: stay.visitId ?? 0,
       ...{ role: to.role, recipient: to.name, pager, sender: account.user_id, senderName: account.name },
       message,
     })

@@ -1,5 +1,6 @@
 import { PagesAnswer, PagesQuery } from '@wardlight/contracts/paging'
 import { READS_NOTES } from '../../accounts/clinical.ts'
+import { whoseNote } from '../../notes/note-owner.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 
@@ -17,6 +18,6 @@ export const pages = declare({
   run: async ({ area, roomSys }, { ward, paging }) => {
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
     const stay = ward.stay(area, roomSys)
-    return { pages: stay ? await paging.pagesOf(stay) : [], regNum: stay?.regNum ?? '' }
+    return { pages: stay ? await paging.pagesOf(stay) : [], ...whoseNote(stay) }
   },
 })

@@ -32,11 +32,11 @@ export const updateSettings = declare({
   },
   masks: 'nothing identifying',
   needs: ['ward', 'writeLimit'],
-  run: async ({ area, roomSys, id, settings }, { ward, writeLimit, session }) => {
+  run: async ({ area, roomSys, id, person, settings }, { ward, writeLimit, session }) => {
     paceChange(writeLimit, session)
     const { AcuityLevel: level } = settingsIn(settings)
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
-    const message = await ward.setAcuity({ area, roomSys, id }, { level, by: session.account.name })
+    const message = await ward.setAcuity({ area, roomSys, id, person }, { level, by: session.account.name })
     return { done: message === '', message }
   },
 })

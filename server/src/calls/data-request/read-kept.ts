@@ -1,6 +1,7 @@
 import { Done } from '@wardlight/contracts/common'
 import { ReadKeptBody } from '@wardlight/contracts/kept-read'
 import { isMasked } from '../../accounts/masking.ts'
+import { isWhomTheySaw } from '../../ward/whose.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { maskOf } from '../mask.ts'
@@ -16,10 +17,10 @@ export const readKept = declare({
   answer: Done,
   audits: {
     kind: 'look',
-    change: ({ area, roomSys, id, ago }, _answer, { ward, mask, session }) => {
-      const regNum = ward.body(area, roomSys)?.census.regNum ?? ''
+    change: ({ area, roomSys, ago, ...seen }, _answer, { ward, mask, session }) => {
+      const { regNum, records } = ward.stay(area, roomSys) ?? { regNum: '', records: [] }
       const told = isMasked(session.account) ? maskOf(mask, 'names').regNum(regNum) : regNum
-      const isStill = told === id
+      const isStill = isWhomTheySaw({ regNum: told, records }, seen)
       const whose = isStill ? '' : ', of somebody who lay there before'
       return { ...(isStill ? {} : { subject: null }), detail: `${ago} s before, server silent${whose}` }
     },

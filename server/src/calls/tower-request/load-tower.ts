@@ -5,7 +5,7 @@ import { noSuchRoom } from '../call-error.ts'
 import { requireTower, WORKS_IN_TOWER, writerOf } from './tower-access.ts'
 
 const NOBODY = {
-  ...{ regNum: '', holder: null, items: [], contacts: [], drafts: [] },
+  ...{ regNum: '', person: 0, holder: null, items: [], contacts: [], drafts: [] },
   caseReview: { review: NO_EDITION, postOp: NO_EDITION, others: [] },
 }
 
