@@ -9,10 +9,10 @@ import { Arrival } from './arrival.tsx'
 import { PatientBar } from './patient-bar.tsx'
 
 let people: Record<string, string>
-let PatID: string
+let person: number
 
 beforeEach(() => {
-  PatID = '4011'
+  person = 1
   people = { 7: 'Exemplar, Ada', 9: 'Other, Bea' }
   queryClient.clear()
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
@@ -23,7 +23,7 @@ beforeEach(() => {
       displayRoom: room,
       regNum: `V${room}`,
       name: people[room] ?? '',
-      patientIDs: { PatID },
+      person,
     })
     const text = async () => JSON.stringify(bodyOf({ census }))
     return { ok: true, status: 200, headers: { get: () => null }, text }
@@ -71,7 +71,7 @@ test('somebody else whom the visit turns out to be of is shown in large too', as
   const { container } = render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
   people[7] = 'Other, Bea'
-  PatID = '4099'
+  person = 2
   await act(() => queryClient.refetchQueries())
   await waitFor(() => expect(flag(container)).toBe('7Other, Bea'))
 })
