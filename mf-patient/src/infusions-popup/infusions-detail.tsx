@@ -28,6 +28,7 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
     enabled: names.length > 0,
   })
   const without = graphs.data || names.length === 0 ? null : graphs.error ? 'failed' : 'loading'
+  const none = `${NONE[without ? 'running' : 'known']}${moment.frozen ? ' when last heard' : ''}`
   const drugs = drugsOf(body, graphs.data?.graphs ?? [], moment.nowMs)
   return (
     <Freezing answer={graphs} className={styles.detail}>
@@ -39,7 +40,7 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
           <Panel
             key={key}
             title={label}
-            aside={found.length === 0 ? NONE[without ? 'running' : 'known'] : undefined}
+            aside={found.length === 0 ? none : undefined}
             className={styles.group}
           >
             {found.map((drug) => (
