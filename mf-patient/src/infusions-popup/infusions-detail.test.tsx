@@ -65,6 +65,13 @@ function show(frozen = false, later = 0, told = RUNNING) {
 }
 const drug = () => screen.getByRole('article', { name: 'Norepinephrine' }).textContent ?? ''
 
+test('while the server is silent a group without a drug was without one when last heard', async () => {
+  globalThis.fetch = () => new Promise(() => undefined)
+  show(true)
+  expect((await screen.findAllByText('none running when last heard')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('none running')).toBeNull()
+})
+
 test('until the history is there no drug is said to have had no rate, and no group to have been without', async () => {
   globalThis.fetch = () => new Promise(() => undefined)
   show()
