@@ -46,6 +46,12 @@ describe('the value lists of one side', () => {
     expect(heartOf(loud)).toHaveLength(LINES_A_SIDE + 2)
   })
 
+  test('never leave out a value whose rule waits', () => {
+    const waits = { level: 5 as const, since: ago(1), until: ago(-1) }
+    const waiting = current('W', 52, { confirming: waits })
+    expect(heartOf([...many(LINES_A_SIDE + 2), waiting])).toContain('W')
+  })
+
   test('never leave out words in place of a number, a foreign unit, an unknown time or sources that disagree', () => {
     const doubtful = [
       current('A', 'HEMOLYZED', { state: 'unreadable' }),

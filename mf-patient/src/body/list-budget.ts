@@ -9,8 +9,8 @@ export const LINES_A_SIDE = 11
 type Rows = Readonly<Record<Organ, OrganView>>
 
 /** An ordinary number in range: nothing about it is to be told beside its age. */
-const isQuiet = ({ tone, state, other, timeKnown }: ValueView): boolean =>
-  !isOutOfRange(tone) && tone !== 'stale' && state === 'ok' && !other && timeKnown
+const isQuiet = ({ tone, state, other, timeKnown, confirming }: ValueView): boolean =>
+  !isOutOfRange(tone) && !confirming && tone !== 'stale' && state === 'ok' && !other && timeKnown
 
 /**
  * The row that can best be left out, the last of its kind: without a reading, then in range and in the labs strip too,
@@ -30,7 +30,7 @@ const lines = (organs: readonly OrganView[]): number => organs.reduce((sum, { ro
 
 /**
  * The organs of one side with as many rows as there is room for; what is left out is among the other values. Nothing
- * out of range, stale or doubtful is ever left out. `labs` names the variables of the labs strip.
+ * out of range, confirming, stale or doubtful is ever left out. `labs` names the variables of the labs strip.
  */
 export function withinBudget(order: readonly Organ[], organs: Rows, labs: ReadonlySet<string>): Rows {
   let side = order.map((organ) => organs[organ])

@@ -28,7 +28,8 @@ export function ownView(
   { census, current, alertStatus, risk, now, dateTimeOffset, dateTimeOffsetBefore }: Body,
   vitals: readonly string[],
 ): OwnAnswer {
-  const silent = unheard({ current, alertStatus, now })
+  const unknown = unheard({ current, alertStatus, now })
+  for (const { name, confirming } of current) if (confirming) unknown.add(name)
   const values = vitals.flatMap((name): OwnValue[] => {
     const told = current.find((one) => one.name === name)
     if (!told) return []
@@ -41,7 +42,7 @@ export function ownView(
     room: census.displayRoom,
     organs: risk.map(({ part, alert, stale, variables }) => ({
       part,
-      inRange: !stale && isGood(alert) && !variables.some((name) => silent.has(name)),
+      inRange: !stale && isGood(alert) && !variables.some((name) => unknown.has(name)),
     })),
     values,
     now,

@@ -5,7 +5,13 @@ import { measured, moved, openTestWard, type WardHost } from '../../test-support
 
 const OWN = { method: 'GET', url: '/view/DataRequest.ashx?action=own' } as const
 const config = smallConfig({
-  rules: [rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', level: 5, slot: 1 })],
+  rules: [
+    rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', level: 5, slot: 1 }),
+    rule('FastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 140] },
+      ...{ atom: 'HeartRate', level: 5, slot: 2, delaySeconds: 60 },
+    }),
+  ],
 })
 let app: ServedApp
 let host: WardHost
@@ -56,6 +62,10 @@ test('an organ is in range by what was judged, and while all that was measured o
   await read('A', { BPMAP: 80, HeartRate: 70, Creatinine: 9 })
   expect(await organ('heart')).toMatchObject({ inRange: true })
   expect(await organ('kidneys')).toMatchObject({ inRange: false })
+  await read('A', { HeartRate: 150 })
+  expect(await organ('heart')).toMatchObject({ inRange: false })
+  await read('A', { HeartRate: 70 })
+  expect(await organ('heart')).toMatchObject({ inRange: true })
   await host.wait(180)
   await read('A', { BPMAP: 80 })
   await host.wait(180)
