@@ -24,8 +24,14 @@ export function levelReason(
     const old = read.filter((value) => value.tone === 'stale')
     return `No level: ${list(old)} ${old.length === 1 ? 'is' : 'are'} too old to tell${silent ? `, ${silent}` : ''}.`
   }
-  if (tone === 'none') return 'No level: nothing that has limits is current.'
+  const waiting = read.filter(({ confirming }) => confirming !== null)
+  const waits = waiting.length > 0 ? `${list(waiting)} ${waiting.length === 1 ? 'is' : 'are'} confirming` : ''
+  if (tone === 'none')
+    return waits ? `No level yet: ${waits}.` : 'No level: nothing that has limits is current.'
   const makers = read.filter((value) => value.tone === tone)
-  if (tone === 'green') return 'All that sets its level is in range.'
+  if (tone === 'green')
+    return waits
+      ? `All else that sets its level is in range, ${waits}.`
+      : 'All that sets its level is in range.'
   return makers.length > 0 ? `Because of ${list(makers)}.` : `Its worst value is ${LEVEL_WORDS[tone]}.`
 }

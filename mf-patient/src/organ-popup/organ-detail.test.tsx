@@ -115,6 +115,23 @@ test('the line between what has a say and what has none does not move where a va
   expect(third?.textContent).toContain('Support')
 })
 
+test.each([
+  [3, 'All else that sets its level is in range, MAP 52 mmHg is confirming.'],
+  [0, 'No level yet: MAP 52 mmHg is confirming.'],
+] as const)(
+  'a value whose rule waits is not told as in range, nor as without limits, beside level %d',
+  (level, told) => {
+    const confirming = { level: 1, since: ago(1), until: ago(-1) } as const
+    const map = current('BPMAP', 52, { display: 'MAP', unit: 'mmHg', confirming })
+    const rate = current('HeartRate', 96, { display: 'HR', unit: '/min', alert: level })
+    const { container } = show('Heart', {
+      current: [map, rate],
+      risk: [risk('heart', { alert: level, variables: ['BPMAP', 'HeartRate'] })],
+    })
+    expect(container.querySelector('p[data-tone]')?.textContent).toContain(told)
+  },
+)
+
 test('old values make no level, and say how old they are', () => {
   const old = { time: ago(40), alert: 1 } as const
   const { container } = show('Heart', {
