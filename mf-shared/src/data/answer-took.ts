@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 /** By question. */
 const took = new WeakMap<object, number>()
 
-const questionOf = (key: QueryKey) => queryClient.getQueryCache().get(hashKey(key))
+export const questionOf = (key: QueryKey) => queryClient.getQueryCache().get(hashKey(key))
 
 /** Measures how long a question takes to be answered. */
 export async function timed<T>(key: QueryKey, ask: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { aroundCalls, asked, census, newest, pass, revise } from '../fixtures/asked-calls.ts'
@@ -157,6 +157,24 @@ describe('until when an answer was current', () => {
       const heardAt = localNow()
       await fail(3)
       expect(result.current.currentUntil).toBe(heardAt)
+    })
+
+    test('was current until then also in what is opened over it, and where one comes back to', async () => {
+      const result = await patient()
+      await pass(20_000)
+      revise(2, [4])
+      const heardAt = localNow()
+      await fail(3)
+      const opened = renderHook(() => useBody('awicu', 4))
+      expect([result.current.currentUntil, opened.result.current.currentUntil]).toEqual([heardAt, heardAt])
+      await fail(2)
+      cleanup()
+      await pass(10_000)
+      const back = renderHook(() => useBody('awicu', 4))
+      expect(back.result.current.currentUntil).toBe(heardAt)
+      await pass(10_000)
+      await newest().answer({ census: {}, revision: 2, dateTimeOffset: 0, indexLastUpdated: 'a' })
+      expect(back.result.current.currentUntil).toBeNull()
     })
 
     test('is asked for once a minute all the same, and was current until that failed', async () => {

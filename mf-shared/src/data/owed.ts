@@ -4,7 +4,7 @@ export interface Owed {
   revision: number
 }
 
-interface Asked {
+export interface Asked {
   asking: boolean
   failing: boolean
   /** The revision the shown answer was built from; null when answers do not say. */

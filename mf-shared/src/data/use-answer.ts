@@ -15,7 +15,8 @@ import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { answerTook, timed } from './answer-took.ts'
 import type { Loaded } from './loaded.ts'
-import { type Owed, owe } from './owed.ts'
+import type { Owed } from './owed.ts'
+import { oweTogether } from './owed-together.ts'
 import { isWorthRetrying, queryClient } from './query-client.ts'
 import { useFailure } from './use-failure.ts'
 import { useLocalTime } from './use-local-time.ts'
@@ -128,7 +129,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   const vouch = useAtomValue(vouchAtom)
   const vouched = vouchedUntil(vouch, shownTrueAt)
   const owed = useRef<Owed | null>(null)
-  owed.current = owe(owed.current, {
+  owed.current = oweTogether(key, owed.current, {
+    failed: result.error !== null,
     asking: result.isFetching,
     failing: result.failureReason !== null,
     built,
