@@ -177,6 +177,18 @@ describe('until when an answer was current', () => {
       expect(back.result.current.currentUntil).toBeNull()
     })
 
+    test('who changed while nobody looked is as old as the answer is, once one comes back and a try fails', async () => {
+      await patient()
+      const askedAt = localNow()
+      cleanup()
+      revise(2, [4])
+      await pass(40_000)
+      const back = renderHook(() => useBody('awicu', 4))
+      expect(localNow() - (back.result.current.currentUntil as number)).toBe(0)
+      await fail(1)
+      expect(back.result.current.currentUntil).toBe(askedAt)
+    })
+
     test('is asked for once a minute all the same, and was current until that failed', async () => {
       const result = await patient()
       await pass(60_000)

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { questionOf } from './answer-took.ts'
-import { type Asked, type Owed, owe } from './owed.ts'
+import { type Asked, isOutdated, type Owed, owe } from './owed.ts'
 
 /** By question, of whoever shows its answer. */
 const owed = new WeakMap<object, Owed>()
@@ -17,7 +17,10 @@ export function oweTogether(
   const question = questionOf(key)
   if (!question) return owe(before, asked)
   const isShown = question.getObserversCount() > 0
-  const now = owe(before ?? (isShown || failed ? (owed.get(question) ?? null) : null), asked)
+  const known = before ?? (isShown || failed ? owed.get(question) : null) ?? null
+  const told = owe(known, asked)
+  const now: Owed | null =
+    told && !known && !isShown && isOutdated(asked) ? { ...told, unfollowed: true } : told
   if (now) owed.set(question, now)
   else owed.delete(question)
   return now

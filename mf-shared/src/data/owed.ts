@@ -2,6 +2,8 @@
 export interface Owed {
   since: number
   revision: number
+  /** It changed while nobody followed it: once a try fails, it is as old as it is. */
+  unfollowed?: true
 }
 
 export interface Asked {
@@ -16,6 +18,10 @@ export interface Asked {
   now: number
 }
 
+/** Whether a newer revision was heard than the shown answer has. */
+export const isOutdated = ({ built, newest }: Pick<Asked, 'built' | 'newest'>): boolean =>
+  built !== null && newest > built
+
 /**
  * Whether a newer answer than the one shown is owed: one is asked for, the last try failed, or a newer revision was
  * heard. A good answer in between settles what was owed until it was asked for, even if the next is owed already: one that
@@ -23,10 +29,10 @@ export interface Asked {
  */
 export function owe(before: Owed | null, asked: Asked): Owed | null {
   const { asking, failing, built, newest, receivedAt, trueAt, now } = asked
-  const isBehind = built !== null && newest > built
+  const isBehind = isOutdated(asked)
   if (!asking && !failing && !isBehind) return null
   if (!before) return { since: now, revision: newest }
   const isSettled = !failing && receivedAt > before.since && (built === null || built >= before.revision)
-  if (!isSettled) return before
+  if (!isSettled) return before.unfollowed && failing ? { since: trueAt, revision: before.revision } : before
   return { since: built === null ? trueAt : Math.max(trueAt, before.since), revision: newest }
 }
