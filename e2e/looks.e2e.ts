@@ -367,6 +367,10 @@ describe('in the colours of the person and on paper', () => {
       }),
     )
     expect(boxed).toBe(true)
+    const answers = await page.$$eval('main button', (all) =>
+      all.filter((each) => each.textContent === 'Acknowledge').map((each) => each.checkVisibility()),
+    )
+    expect([...new Set(answers)]).toEqual([false])
     const pastItsPanel = await page.$eval('[data-figure]', ({ parentElement }) => {
       const { offsetTop, offsetHeight, offsetParent } = parentElement as HTMLElement
       return offsetTop + offsetHeight - (offsetParent?.clientHeight ?? 0)
