@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { Sepsis } from '@wardlight/contracts/census'
 import { queryClient } from '@wardlight/mf-shared/data'
+import { liveAtom } from '@wardlight/mf-shared/live'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
+import { localNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { bodyOf } from '../fixtures/body.ts'
@@ -43,4 +45,17 @@ test('without a sepsis alert it says so', async () => {
   sepsis = null
   show()
   await screen.findByText('No sepsis alert')
+})
+
+test('while nothing is current there was none when last heard', async () => {
+  sepsis = null
+  show()
+  await screen.findByText('No sepsis alert')
+  act(() =>
+    getDefaultStore().set(liveAtom, (live) => ({
+      ...live,
+      lastHeard: localNow() - 20_000,
+    })),
+  )
+  await screen.findByText('No sepsis alert when last heard')
 })

@@ -10,7 +10,10 @@ export default function SepsisPopup() {
         body.census.sepsis ? (
           <SepsisPanel sepsis={body.census.sepsis} nowMs={moment.nowMs} />
         ) : (
-          <EmptyState title="No sepsis alert" detail="The bundle is followed from the time of the alert." />
+          <EmptyState
+            title={moment.frozen ? 'No sepsis alert when last heard' : 'No sepsis alert'}
+            detail="The bundle is followed from the time of the alert."
+          />
         )
       }
     </PatientPopup>
