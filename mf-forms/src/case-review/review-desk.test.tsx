@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { NO_EDITION } from '@wardlight/contracts/case-review'
 import { clearData } from '@wardlight/mf-shared/data'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { ReviewDesk } from './review-desk.tsx'
+import { typedReviewsAtom } from './typed-reviews.ts'
 
 beforeEach(() => {
   clearData()
@@ -45,4 +47,51 @@ test('opened while the server hangs it says so, and what the patient’s own ans
   const known = screen.getByRole('region', { name: 'Known of the reviews' }).textContent
   expect(known).toMatch(/^Case review signed .*\d\d:42 by Byron, A\., post-operative review not signed\./)
   expect(known).toMatch(/page, .*: no answer$/)
+})
+
+describe('what is typed as the patient of the room changes', () => {
+  const FORM = {
+    sections: [{ id: 'heart', title: 'Heart', riskFactor: 'Heart', weight: 3 }],
+    choices: [{ id: 'likely', label: 'Likely', weight: 2 }],
+    outcomes: [],
+  }
+  const of = (person: number, name: string) => ({
+    ...{ roomSys: 12, regNum: 'V1', person, roomEmpty: false, patientIDs: { PatID: `M${person}` } },
+    ...{ name, gender: 'F', age: 64, staff: [] },
+  })
+  const shown = (census: object) => (
+    <WardlightProvider>
+      <ReviewDesk
+        patient={{ area: 'awor', room: 12, frozenAt: null, body: { census, risk: [], alerts: [] } } as never}
+        part="review"
+      />
+    </WardlightProvider>
+  )
+  const typeAndChange = async (after: ReturnType<typeof of>) => {
+    let person = 7
+    globalThis.fetch = (async (url: string) => {
+      const action = new URL(url, 'http://x').searchParams.get('action')
+      const caseReview = { review: NO_EDITION, postOp: NO_EDITION, others: [] }
+      const told =
+        action === 'load'
+          ? { regNum: 'V1', person, revision: 1, items: [], contacts: [], drafts: [], caseReview }
+          : { review: FORM, done: false, message: '', newest: null }
+      return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(told) }
+    }) as unknown as typeof fetch
+    const { rerender } = render(shown(of(7, 'Testwell, Ada')))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Likely' }))
+    person = after.person
+    rerender(shown(after))
+    return screen.findByRole('radio', { name: 'Likely' })
+  }
+  afterEach(() => getDefaultStore().set(typedReviewsAtom, null))
+
+  test('goes on with the stay where records were joined', async () => {
+    await typeAndChange(of(9, 'Testwell, Ada'))
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Likely' })).toHaveProperty('checked', true))
+  })
+
+  test('is not the other’s where the stay went to another person', async () => {
+    expect(await typeAndChange(of(9, 'Exemplar, Bo'))).toHaveProperty('checked', false)
+  })
 })

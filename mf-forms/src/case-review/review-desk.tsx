@@ -5,6 +5,7 @@ import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
 import { KnownReview } from './known-review.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
+import { useReviewGoesOn } from './typed-reviews.ts'
 
 const SILENT = 'The server is silent. The review comes as soon as it answers.'
 
@@ -13,6 +14,7 @@ export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: Rev
   const { area, room, body, frozenAt } = patient
   const { census } = body
   const vars = useVars(area)
+  useReviewGoesOn(area, part, census)
   const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
     query: { action: 'load', area, roomSys: room },
     about: aboutStay(census),

@@ -1,6 +1,11 @@
-import type { ReviewAnswers, ReviewEdition } from '@wardlight/contracts/case-review'
+import type { Area } from '@wardlight/contracts/areas'
+import type { ReviewAnswers, ReviewEdition, ReviewPart } from '@wardlight/contracts/case-review'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { stayName } from '@wardlight/mf-shared/data'
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 
 /** What was typed since the last save, and the edition it was typed over. */
 export interface TypedReview {
@@ -14,16 +19,39 @@ export const typedReviewsAtom = draftOf<Readonly<Record<string, TypedReview>>>()
 
 const store = getDefaultStore()
 
+type Whose = Pick<CensusRow, 'regNum' | 'person'>
+
+const keyOf = (area: Area, census: Whose, part: ReviewPart) => `${area} ${stayName(census)} ${part}`
+
+function put(key: string, typed: TypedReview | null): void {
+  const { [key]: _before, ...others } = store.get(typedReviewsAtom) ?? {}
+  const next = typed ? { ...others, [key]: typed } : others
+  store.set(typedReviewsAtom, Object.keys(next).length > 0 ? next : null)
+}
+
+/** What is typed goes on with its stay where records are joined, once the sheet of before has left it. */
+export function useReviewGoesOn(area: Area, part: ReviewPart, census: Stay): void {
+  const last = useRef(census)
+  useEffect(() => {
+    const before = last.current
+    last.current = census
+    const [from, to] = [keyOf(area, before, part), keyOf(area, census, part)]
+    if (from === to || !isRenumbered(before, census)) return
+    const all = store.get(typedReviewsAtom)
+    const typed = all?.[from]
+    if (!typed || all?.[to]) return
+    put(from, null)
+    put(to, typed)
+  }, [area, part, census])
+}
+
 /** What was typed of one part of one review, over the end of a session too. */
-export function useTypedReview(key: string) {
+export function useTypedReview(area: Area, part: ReviewPart, census: Whose) {
+  const key = keyOf(area, census, part)
   const all = useAtomValue(typedReviewsAtom)
   return {
     typed: all?.[key] ?? null,
     readTyped: (): TypedReview | null => store.get(typedReviewsAtom)?.[key] ?? null,
-    setTyped(typed: TypedReview | null) {
-      const { [key]: _before, ...others } = store.get(typedReviewsAtom) ?? {}
-      const next = typed ? { ...others, [key]: typed } : others
-      store.set(typedReviewsAtom, Object.keys(next).length > 0 ? next : null)
-    },
+    setTyped: (typed: TypedReview | null) => put(key, typed),
   }
 }

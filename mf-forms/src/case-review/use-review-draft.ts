@@ -7,7 +7,7 @@ import {
   type ReviewPart,
 } from '@wardlight/contracts/case-review'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { seenThere, stayName } from '@wardlight/mf-shared/data'
+import { seenThere } from '@wardlight/mf-shared/data'
 import { say } from '@wardlight/mf-shared/messages'
 import { newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ const TRY_AGAIN_MS = 3000
 
 /** A part of a review as it is typed: saved as it rests or as soon as the server answers, and signed. */
 export function useReviewDraft({ area, room, census, part, newest }: Drafting) {
-  const { typed, setTyped, readTyped } = useTypedReview(`${area} ${stayName(census)} ${part}`)
+  const { typed, setTyped, readTyped } = useTypedReview(area, part, census)
   const [theirs, setTheirs] = useState<ReviewEdition | null>(null)
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')

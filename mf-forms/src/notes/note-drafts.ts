@@ -40,7 +40,7 @@ function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void
 }
 
 /** The same stay of the same person under another record number: a number of a stay alone may be another's record number. */
-const isRenumbered = (before: Stay, now: Stay): boolean =>
+export const isRenumbered = (before: Stay, now: Stay): boolean =>
   [before, now].every(({ regNum, patientIDs: { PatID } }) => regNum !== '' && regNum !== PatID) &&
   before.regNum === now.regNum &&
   now.name !== '' &&
