@@ -84,7 +84,7 @@ describe('what is typed as the patient of the room changes', () => {
     rerender(shown(after))
     return screen.findByRole('radio', { name: 'Likely' })
   }
-  afterEach(() => getDefaultStore().set(typedReviewsAtom, null))
+  beforeEach(() => getDefaultStore().set(typedReviewsAtom, null))
 
   test('goes on with the stay where records were joined', async () => {
     await typeAndChange(of(9, 'Testwell, Ada'))
