@@ -48,6 +48,9 @@ const about = (kind: string, mrn: string, from: string, more: object = {}) =>
     ...{ time: new Date(host.clock.now()), ...more },
   } as ClinicalEvent)
 
+const baseOf = async (place: ReturnType<typeof seen>) =>
+  (await host.ward.notes.handoff(place, 'ada'))?.base ?? 0
+
 /** All that may be done about whom somebody saw, by what it says of it. */
 const doAll = async (place: ReturnType<typeof seen>) => {
   const { notes } = host.ward
@@ -55,6 +58,7 @@ const doAll = async (place: ReturnType<typeof seen>) => {
   return [
     (await notes.saveCareNote(asked(), ADA)).message,
     (await notes.saveHandoff(asked(), ADA)).message,
+    (await notes.signHandoff({ ...asked(), base: await baseOf(place), as: 'giver' }, ADA)).message,
     await host.ward.setAcuity(place, { level: 2, by: 'Ada Byron' }),
     (await host.ward.removals.remove({ ...place, unit: 'MICU', requestId: randomUUID() })).message,
   ]
@@ -64,7 +68,7 @@ test('nothing is done about a visit that turned out to be another person’s sin
   const before = seen()
   await about('moveVisit', 'B', 'A', { visit: { visit: { authority: '', number: 'VA' } } })
   expect(seen()).toMatchObject({ id: before.id, roomSys: before.roomSys })
-  expect(await doAll(before)).toEqual([OTHER, OTHER, OTHER, OTHER])
+  expect(await doAll(before)).toEqual([OTHER, OTHER, OTHER, OTHER, OTHER])
   expect((await host.ward.notes.careNote(seen()))?.versions).toEqual([])
   expect(rowOf()?.acuityLevel).toBeNull()
 })
@@ -73,7 +77,15 @@ test('records that were joined since are one person, and all is done', async () 
   const before = seen()
   await about('merge', 'X', 'A', { mergeFrom: 'A' })
   expect(seen().person).not.toBe(before.person)
-  expect(await doAll(before)).toEqual(['', '', '', 'Patient removed from the census'])
+  expect(await doAll(before)).toEqual(['', '', '', '', 'Patient removed from the census'])
+})
+
+test('nothing is done about who was taken for one with another when somebody looked, and is two people again', async () => {
+  await about('merge', 'X', 'A', { mergeFrom: 'A' })
+  const before = seen()
+  await about('unmerge', 'X', 'A')
+  expect(seen()).toMatchObject({ id: before.id })
+  expect(await doAll(before)).toEqual([OTHER, OTHER, OTHER, OTHER, OTHER])
 })
 
 test('whose an answer is tells the person a visit went to', async () => {
