@@ -30,7 +30,16 @@ let rows: object[]
 const KEY = 'dGhlIGtleSBvZiBvbmUgc2Vzc2lvbi4uLi4uLi4uLg'
 
 const row = (roomSys: number, unit: string, name: string) => ({
-  ...{ roomSys, unit, name, regNum: `V${roomSys}`, person: roomSys, roomEmpty: false, atoms: {}, caseState: '' },
+  ...{
+    roomSys,
+    unit,
+    name,
+    regNum: `V${roomSys}`,
+    person: roomSys,
+    roomEmpty: false,
+    atoms: {},
+    caseState: '',
+  },
 })
 const ROWS = [row(1, 'MICU', 'Halvorsen, Ingrid'), row(2, 'SICU', 'Winter, Bo')]
 const envelope = { stats: { now: '', dateTimeOffset: 0 }, indexLastUpdated: 'a', revision: 1 }
@@ -41,7 +50,8 @@ function answerTo(url: string): object {
   if (asked.get('action') === 'body')
     return { area: 'awicu', census: rows[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
   if (asked.get('action') === 'intakeOutput') return { regNum: 'V1', person: 1 }
-  if (url.includes('HandoffRequest')) return { regNum: 'V1', person: 1, given: [], summary: { census: rows[0] } }
+  if (url.includes('HandoffRequest'))
+    return { regNum: 'V1', person: 1, given: [], summary: { census: rows[0] } }
   if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: rows }] }
   return { ...envelope, census: rows }
 }

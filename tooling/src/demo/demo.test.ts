@@ -79,7 +79,12 @@ describe('a recording', () => {
   })
 
   it('stops where two calls would be one file on a disk that takes case for nothing', async () => {
-    const recorder = recorderOf({ intakeOutput: { intake: 1, output: 1, urine: 1 }, regNum: '', person: 0, now: AT })
+    const recorder = recorderOf({
+      intakeOutput: { intake: 1, output: 1, urine: 1 },
+      regNum: '',
+      person: 0,
+      now: AT,
+    })
     await recorder.record('DataRequest', { unit: 'A' }, 'IntakeOutputAnswer')
     await expect(recorder.record('DataRequest', { unit: 'a' }, 'IntakeOutputAnswer')).rejects.toThrow(
       'same file',
