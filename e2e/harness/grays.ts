@@ -1,18 +1,24 @@
 import type { Page } from 'puppeteer'
 import { newPage } from './browser.ts'
 
-/** A picture, base64, of what stood in one place while it was taken: rows change places, and what they hold is drawn anew. */
+/**
+ * A picture, base64, of what stands still in one place: rows change places, what they hold is drawn anew, and a machine
+ * with much to do shows one half drawn. Of the window as it is: to take what lies beyond it, it would be laid out anew.
+ */
 async function pictureOf(page: Page, selector: string): Promise<string> {
   const placeOf = async () => {
     const element = await page.waitForSelector(selector, { visible: true })
-    return element?.boundingBox() ?? null
+    return (await element?.boundingBox()) ?? null
   }
+  let last = ''
   for (;;) {
-    const box = await placeOf()
-    if (!box) continue
-    const picture = await page.screenshot({ encoding: 'base64', clip: box })
+    const clip = await placeOf()
+    if (!clip) continue
+    const picture = await page.screenshot({ encoding: 'base64', clip, captureBeyondViewport: false })
     const after = await placeOf()
-    if (after?.x === box.x && after.y === box.y) return picture
+    const isStill = after?.x === clip.x && after.y === clip.y
+    if (isStill && picture === last) return picture
+    last = isStill ? picture : ''
   }
 }
 
