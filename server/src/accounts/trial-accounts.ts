@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Right } from '@wardlight/contracts/rights'
-import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { randomWords } from './random-words.ts'
-import { addAccount } from './users.ts'
+import { insertAccount } from './users.ts'
 
 export interface TrialAccount {
   userID: string
@@ -37,14 +36,11 @@ export async function trialPassword(given: string | null, data: string): Promise
   return password
 }
 
-/** Makes the trial accounts that are missing, and gives all of them this password; one server at a time. */
-export const ensureTrialAccounts = (db: Db, password: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('wardlight trial accounts'))`.execute(trx)
-    await addMissing(trx, password)
-  })
-
-async function addMissing(db: Db, password: string): Promise<void> {
+/**
+ * Makes the trial accounts that are missing, and gives all of them this password. In no transaction: PostgreSQL ends one in
+ * which nothing is asked while a slow machine hashes.
+ */
+export async function ensureTrialAccounts(db: Db, password: string): Promise<void> {
   const present = await db
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'trial'])
@@ -58,12 +54,14 @@ async function addMissing(db: Db, password: string): Promise<void> {
   await Promise.all(
     TRIAL_ACCOUNTS.map(async (account) => {
       const existing = known.get(account.userID)
-      if (!existing) return addAccount(db, { ...account, password, trial: true })
-      if (!existing.trial || (await verifyPassword(password, existing.password_hash))) return
+      if (existing && (!existing.trial || (await verifyPassword(password, existing.password_hash)))) return
+      const kept = { password_hash: await hashPassword(password) }
+      if (!existing && (await insertAccount(db, { ...account, trial: true }, kept))) return
       await db
         .updateTable('users')
-        .set({ password_hash: await hashPassword(password) })
+        .set(kept)
         .where('user_id', '=', account.userID)
+        .where('trial', 'is', true)
         .execute()
     }),
   )
