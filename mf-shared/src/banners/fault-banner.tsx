@@ -4,7 +4,6 @@ import { tryNow } from '../live/live.ts'
 import { frozenAtom, type LiveState, liveAtom } from '../live/state.ts'
 import { durationText } from '../time/age-text.ts'
 import { localNow } from '../time/local-clock.ts'
-import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
 import { whenExactly } from '../time/when-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -37,7 +36,7 @@ interface More {
   more?: ReactNode
 }
 
-function SilentServer({ lastHeard, nextTryAt, more }: LiveState & More) {
+function SilentServer({ lastHeard, nextTryAt, since, more }: LiveState & { since: number } & More) {
   useNow()
   const now = localNow()
   const nextTry = nextTryAt === null ? 'Trying now' : `Trying again in ${secondsUntil(nextTryAt, now)} s`
@@ -51,7 +50,7 @@ function SilentServer({ lastHeard, nextTryAt, more }: LiveState & More) {
             No data from the server<Ticking>{` for ${durationText((now - lastHeard) / 1000)}`}</Ticking>
           </>
         }
-        detail={`Everything below is frozen at ${whenExactly(byServerClock(lastHeard))}. Go by the bedside monitors.`}
+        detail={`Everything below is frozen at ${whenExactly(since)}. Go by the bedside monitors.`}
         action={
           <>
             <span className={css.next} aria-hidden="true">
@@ -109,6 +108,6 @@ export function FaultBanner({ more, pages = true }: More & { pages?: boolean }) 
   useNow()
   const fault = faultOf(live, localNow())
   if (!fault) return pages && <PagingBanner beat={live.beat?.paging} />
-  if (fault.kind === 'silent') return <SilentServer {...live} more={more} />
+  if (fault.kind === 'silent') return <SilentServer {...live} since={fault.since} more={more} />
   return fault.kind === 'store' ? <FailingStore {...fault} more={more} /> : <UnjudgedAlerts {...fault} />
 }

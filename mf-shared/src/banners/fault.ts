@@ -1,13 +1,14 @@
 import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
 import { frozenBy } from '../live/ages.ts'
 import type { LiveState } from '../live/state.ts'
+import { byServerClock } from '../time/server-clock.ts'
 
 /**
  * Why what is on the screens cannot be relied on. `since`: ms by the server's clock; null when it never could be.
  * `frozen`: it has lasted so long that nothing counts as current.
  */
 export type Fault =
-  | { kind: 'silent' }
+  | { kind: 'silent'; since: number; frozen: true }
   | { kind: 'store'; since: number; frozen: boolean }
   | { kind: 'unjudged'; since: number | null; frozen: boolean }
 
@@ -15,7 +16,8 @@ export type Fault =
 export function faultOf(live: Pick<LiveState, 'lastHeard' | 'beat'>, now: number): Fault | null {
   const frozen = frozenBy(live, null, now)
   const { store, alerts } = live.beat ?? {}
-  if (frozen?.cause === 'stream') return { kind: 'silent' }
+  if (frozen?.cause === 'stream')
+    return { kind: 'silent', since: byServerClock(live.lastHeard), frozen: true }
   if (store && (!store.ok || frozen?.cause === 'store'))
     return { kind: 'store', since: Date.parse(store.provenAt), frozen: frozen !== null }
   if (!alerts) return null

@@ -102,6 +102,17 @@ test('a screen freezes with alerts nobody judges, which the shell tells, and not
   expect(isFrozen()).toBe(false)
 })
 
+test('a screen that was not current before the server fell silent says since when, as the shell cannot', () => {
+  const heardAt = localNow()
+  const { rerender } = render(screenOf(answered(heardAt - 90_000, failed)))
+  act(() => void jest.advanceTimersByTime(16_000))
+  expect(screen.getByText('14:01')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toMatch(/Census not updated since 14:01:01/)
+  expect(screen.getByRole('alert').textContent).not.toContain('The server cannot be reached.')
+  rerender(screenOf(answered(heardAt - 5000, failed)))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('part of a screen is frozen with the whole, and the whole not with the part', () => {
   const nested = (outer: Answered, inner: Answered) => (
     <Freezing answer={outer} data-testid="whole">
