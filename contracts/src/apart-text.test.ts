@@ -10,4 +10,5 @@ test('amounts that no sum has are told, of many the newest', () => {
   expect(apartText({ apart: many })).toBe(
     'Not added: Intake 1 units, Intake 2 units, Intake 3 units and 2 more',
   )
+  expect(apartText({ apart: many, apartLeft: 7 })).toMatch(/ and 9 more$/)
 })

@@ -215,6 +215,8 @@ export const IntakeOutput = Type.Object({
   ...volumes,
   /** What was charted in the time and is in none of the sums, newest first. Left out: nothing. */
   apart: Type.Optional(Type.Array(ApartAmount)),
+  /** How many older ones `apart` has no room for. Left out: none. */
+  apartLeft: Type.Optional(Type.Integer()),
 })
 export type IntakeOutput = Type.Static<typeof IntakeOutput>
 

@@ -9,7 +9,6 @@ import { pageStateText } from './page-state-text.ts'
 import css from './send-page.module.css'
 
 const EVERY_MS = 3000
-const SHOWN = 8
 
 interface PagesListProps {
   area: Area
@@ -35,7 +34,7 @@ export function PagesList({ area, room, census }: PagesListProps) {
       <FreezeNotice title="Pages not updated" />
       <h3>Pages</h3>
       <ul aria-label="Pages">
-        {data.pages.slice(0, SHOWN).map((page) => (
+        {data.pages.map((page) => (
           <li key={page.pageID} data-state={page.state}>
             <span>
               <b>{page.recipient || page.role}</b> <small>{page.recipient && page.role}</small>

@@ -22,3 +22,10 @@ test('the worst values come first, each with its card', () => {
     ['SpO2', -1],
   ])
 })
+
+test('what there is no room for is out of range too, and named', () => {
+  const current = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => value(name, name === 'H' ? 1 : 2))
+  const { container } = render(<WorstValues current={current} moment={moment} />)
+  expect(container.querySelectorAll('dl > div')).toHaveLength(6)
+  expect(container.querySelector('p')?.textContent).toBe('2 more out of range: F, G')
+})

@@ -81,9 +81,9 @@ test('an amount that no sum has is told with its time, also where there is no ot
   show({
     ...ANSWER,
     hours: [{ from: ago(2), ...NONE }],
-    totals: { hours8: NONE, hours24: { ...NONE, apart }, visit: NONE },
+    totals: { hours8: NONE, hours24: { ...NONE, apart, apartLeft: 3 }, visit: NONE },
   })
   const list = await screen.findByRole('region', { name: 'Not added' })
-  expect(list.textContent).toContain('20 Nov 13:32 Intake 2 units')
+  expect(list.textContent).toContain('20 Nov 13:32 Intake 2 unitsand 3 older')
   expect(screen.getByText(/^Nothing that can be added was charted/)).not.toBeNull()
 })

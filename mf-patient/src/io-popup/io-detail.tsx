@@ -36,7 +36,7 @@ export function IoDetail({ patient: { area, room, body } }: { patient: PopupPati
             },
           ]}
         />
-        <Apart amounts={totals.hours24.apart} />
+        <Apart {...totals.hours24} />
       </Panel>
       {charted.length === 0 ? (
         <EmptyState

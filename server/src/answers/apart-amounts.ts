@@ -1,4 +1,4 @@
-import type { ApartAmount } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/body'
 import { valueText } from '@wardlight/contracts/value-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
@@ -13,6 +13,8 @@ interface Row {
   time: Date
   value: number | null
   unit: string
+  /** Of all there are. */
+  number: number
 }
 
 const textOf = ({ value, unit }: Row): string =>
@@ -25,16 +27,17 @@ export async function readApart(
   records: readonly number[],
   { all }: Volumes,
   now: number,
-): Promise<{ apart?: ApartAmount[] }> {
+): Promise<Pick<IntakeOutput, 'apart' | 'apartLeft'>> {
   const { rows } = await sql<Row>`
-    select variable, time, value, unit from (
+    select variable, time, value, unit, count(*) over ()::int as number from (
       select distinct on (variable, time, source, device, feed, code) variable, time, value, unit from observations
       where patient_id = any(${records}::bigint[]) and variable = any(${all}::text[])
         and time > ${new Date(now - DAY_MS)} and time <= ${new Date(now)}
         and state in ('foreignUnit', 'implausible', 'unreadable')
       order by variable, time, source, device, feed, code, received desc) amounts
     order by time desc, variable limit ${MOST}`.execute(db)
-  if (rows.length === 0) return {}
+  const [first] = rows
+  if (!first) return {}
   const titleOf = (name: string): string => config.variable(name)?.title ?? name
   return {
     apart: rows.map((row) => ({
@@ -42,5 +45,6 @@ export async function readApart(
       text: textOf(row),
       time: iso(row.time.getTime()),
     })),
+    ...(first.number > rows.length ? { apartLeft: first.number - rows.length } : {}),
   }
 }

@@ -89,6 +89,15 @@ describe('amounts', () => {
     expect(await totals()).toEqual({ intake: 250, output: 50, urine: null })
   })
 
+  test('of more than are told one by one it is said how many there are', async () => {
+    const charted = Array.from({ length: 23 }, (_, at) =>
+      from(CHART, { Intake: at + 1 }, HOUR + at * 60_000, { state: 'foreignUnit', unit: 'units' }),
+    )
+    await host.send(...charted)
+    const { apart, apartLeft } = await totals()
+    expect([apart?.length, apart?.[0]?.text, apartLeft]).toEqual([20, '1 units', 3])
+  })
+
   test('two intakes and two drains of one minute are two', async () => {
     await host.send(
       from(CHART, { Intake: 250 }, HOUR, { device: '1' }),
