@@ -62,7 +62,7 @@ export class TowerBoard {
     if (found.length < 2) return found[0] ?? NOTHING
     return {
       claim: found.find(({ claim }) => claim)?.claim ?? null,
-      told: found.flatMap(({ told }) => told),
+      told: found.flatMap(({ told }) => told).toSorted((a, b) => a.sent.getTime() - b.sent.getTime()),
       judged: new Map(found.flatMap(({ judged }) => [...judged])),
       signed: found.flatMap(({ signed }) => signed),
     }

@@ -69,7 +69,7 @@ export class CaseReviews {
     const owner = ownerAsSeen(memory, asked, clock.now())
     if (typeof owner === 'string') return { done: false, message: owner, newest: null }
     if (owner.isUnidentified) return { done: false, message: UNIDENTIFIED, newest: null }
-    const { patientId } = owner
+    const { patientId, records } = owner
     let revision: number | null = null
     const answer = await db.transaction().execute(async (trx): Promise<ReviewAnswer> => {
       await lockTower(trx, patientId)
@@ -90,11 +90,11 @@ export class CaseReviews {
         writer,
         clock.now(),
       )
-      const news = { node, tower: [patientId], rooms: [], persons: [], patients: [], alerts: [] }
+      const news = { node, tower: [...records], rooms: [], persons: [], patients: [], alerts: [] }
       revision = await announce(trx, news)
       return { done: true, message: '', newest: editionOf((await readEditions(trx, owner))[part]) }
     })
-    if (revision !== null) await publish([patientId], revision)
+    if (revision !== null) await publish(records, revision)
     return answer
   }
 }

@@ -40,9 +40,9 @@ export async function writeAbout(
     if (claim && claim.who !== writer.who) return refused(`${claim.name} has this patient open.`)
     const problem = await work(trx, owner, bed)
     if (problem !== '') return refused(problem)
-    revision = await announceTower(trx, parts, [owner.patientId])
+    revision = await announceTower(trx, parts, owner.records)
     return kept()
   })
-  if (revision !== null) await publishTower(parts, [owner.patientId], revision)
+  if (revision !== null) await publishTower(parts, owner.records, revision)
   return answer
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { ada, towerRoom } from '../../test-support/tower-room.ts'
+import { until, type WardHost } from '../../test-support/ward-host.ts'
+
+const room = towerRoom()
+const { load, join, row, named, judgement } = room
+
+const asked = () => ({ ...named(), id: room.host.ward.stay('awicu', room.roomSys)?.regNum ?? '' })
+/** Holds on the node that did it at once, and on the other once it heard. */
+async function onBoth(holds: (of: WardHost) => boolean): Promise<void> {
+  expect(holds(room.host)).toBe(true)
+  await until(room.other, () => holds(room.other))
+}
+
+test('an answered contact of a record that joined another waits no more, and those that do since the first', async () => {
+  const told = { whom: 'Nurse', means: 'phone' as const, text: 'MAP 48' }
+  const since = new Date(room.host.clock.now()).toISOString()
+  await room.host.ward.tower.entry({ ...asked(), ...told }, ada)
+  await join()
+  room.host.clock.advance(1000)
+  await room.host.ward.tower.entry({ ...asked(), ...told }, ada)
+  await onBoth((of) => row(of)?.waiting?.count === 2)
+  expect(row()?.waiting?.since).toBe(since)
+  for (const { id: contact } of (await load())?.contacts ?? [])
+    await room.host.ward.tower.entry({ ...asked(), contact, reaction: 'acting', text: '' }, ada)
+  await onBoth((of) => row(of)?.waiting === null)
+})
+
+test('a review begun on a record that joined another is told as signed', async () => {
+  const save = (version: number, sign: boolean) =>
+    room.host.ward.tower.caseReviews.save('review', { ...asked(), version, sign, answers: {} }, ada)
+  await save(0, false)
+  await join()
+  expect(await save(1, true)).toMatchObject({ done: true })
+  await onBoth((of) => of.ward.body('awicu', room.roomSys)?.caseReview?.signed?.by === 'Ada Byron')
+})
+
+test('an alert of a record that joined another is watched until it is judged otherwise', async () => {
+  await room.host.ward.tower.save(await judgement({ assess: 'watch' }), ada)
+  await join()
+  await onBoth((of) => typeof row(of)?.watching === 'string')
+  const again = { ...(await judgement({ assess: 'none' })), ...asked(), requestId: randomUUID() }
+  expect(await room.host.ward.tower.save(again, ada)).toMatchObject({ done: true })
+  await onBoth((of) => (row(of)?.watching ?? null) === null)
+})
