@@ -1,5 +1,4 @@
 import type { ReviewPart } from '@wardlight/contracts/case-review'
-import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Who has the window of a patient open. */
 export interface Claim {
@@ -89,50 +88,4 @@ export class TowerBoard {
   takeAll(read: ReadonlyMap<number, Doings>, reading: number): void {
     this.take([...this.#doings.keys(), ...read.keys()], read, reading)
   }
-}
-
-interface Growing {
-  claim: Claim | null
-  told: Told[]
-  judged: Map<string, Judged>
-  signed: SignedReview[]
-}
-
-type Row<T> = T & { patientId: number }
-
-/** What the tower does about these patients, about everybody for null; nobody it does nothing about. */
-export async function readBoard(
-  db: QueryExecutorProvider,
-  patientIds: readonly number[] | null,
-): Promise<Map<number, Doings>> {
-  const ids = patientIds ?? []
-  const all = patientIds === null
-  const { rows: claims } = await sql<Row<Claim>>`
-    select patient_id as "patientId", who, name, since from tower_claims
-    where ${all} or patient_id = any(${ids}::bigint[])`.execute(db)
-  const { rows: told } = await sql<Row<Told>>`
-    select patient_id as "patientId", visit_id as "visitId", means, sent, due, answered from tower_contacts
-    where (answered is null or sent > now() - interval '1 day')
-      and (${all} or patient_id = any(${ids}::bigint[])) order by sent`.execute(db)
-  const { rows: signed } = await sql<Row<SignedReview>>`
-    select distinct on (patient_id, visit_id, part)
-      patient_id as "patientId", visit_id as "visitId", part, name, signed
-    from case_reviews where signed is not null and (${all} or patient_id = any(${ids}::bigint[]))
-    order by patient_id, visit_id, part, id desc`.execute(db)
-  const { rows: judged } = await sql<Row<Judged & { id: string }>>`
-    select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess, j.fired
-    from alerts a join alert_judgements j on j.alert_id = a.id
-    where a.state <> 'cleared' and (${all} or a.patient_id = any(${ids}::bigint[]))
-    order by a.id, j.sequence desc`.execute(db)
-  const read = new Map<number, Growing>()
-  const of = (id: number) => {
-    const known: Growing = read.get(id) ?? { claim: null, told: [], judged: new Map(), signed: [] }
-    read.set(id, known)
-    return known
-  }
-  for (const { patientId, ...claim } of claims) of(patientId).claim = claim
-  for (const contact of told) of(contact.patientId).told.push(contact)
-  for (const review of signed) of(review.patientId).signed.push(review)
-  for (const { patientId, id, ...one } of judged) of(patientId).judged.set(id, one)
-  return read
 }

@@ -52,6 +52,7 @@ export async function announceChange(
     ),
     retold,
     alerts,
+    tower: alerts.length > 0 ? persons.flatMap(({ records }) => records) : [],
   })
   return {
     revision,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofRecords } from '../store/of-records.ts'
 import type { NoteOwner } from './note-owner.ts'
 
 /** The visit a stay is shown under, and what was heard of it under the person's other numbers. */
@@ -15,9 +16,7 @@ export const ofStay = (
 ): RawBuilder<unknown> => sql`
   left join visits v on v.id = n.visit_id
   where (${ofVisit(visitId)} or ${time} >= ${since})
-    and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
-    and (n.patient_id = any(${records}::bigint[])
-      or n.visit_id = any(array(select id from visits where patient_id = any(${records}::bigint[]))))`
+    and ${ofRecords(records)}`
 
 /** The same, without what is about another stay of the leading record: of that one nothing goes on. */
 export const ofStayAlone = (

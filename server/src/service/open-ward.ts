@@ -5,7 +5,8 @@ import { AlertEngine, type EngineParts } from '../alerts/engine.ts'
 import { OpenAlerts } from '../alerts/open-alerts.ts'
 import { RuleEvaluator } from '../alerts/rule-evaluator.ts'
 import { readAlerts } from '../alerts/store.ts'
-import { readBoard, TowerBoard } from '../answers/tower-board.ts'
+import { readBoard, readTower } from '../answers/read-board.ts'
+import { TowerBoard } from '../answers/tower-board.ts'
 import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
 import { ChangeOrder } from '../cluster/change-order.ts'
 import { Follower } from '../cluster/follower.ts'
@@ -178,11 +179,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       const open = await readAlerts(db, { patients: patientIds })
       return () => openAlerts.set(patientIds, open)
     },
-    readTower: async (patientIds) => {
-      const reading = parts.towerBoard.begin()
-      const doings = await readBoard(db, patientIds)
-      return () => parts.towerBoard.take(patientIds, doings, reading)
-    },
+    readTower: (patientIds) => readTower(db, parts.towerBoard, patientIds),
     readRooms: (roomSys) => readRooms(db, roomSys),
     readPersons,
     readSightings: (recordIds) => readSightings(db, recordIds, clock.now() - PAST_MS),

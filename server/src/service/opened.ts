@@ -5,6 +5,7 @@ import type { Seen as AlertSeen, PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { restsOn } from '../alerts/rests-on.ts'
 import { readAlerts } from '../alerts/store.ts'
+import { readTower } from '../answers/read-board.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
@@ -107,6 +108,7 @@ export class OpenWard extends WardReads implements Ward {
       ...change,
       storedAlerts: await readAlerts(trx, { patients: alerts }),
       takeKept: records.length > 0 ? await readKept(trx, this.parts.memory, records) : () => [],
+      takeTower: records.length > 0 ? await readTower(trx, this.parts.towerBoard, records) : () => {},
     }
   }
 

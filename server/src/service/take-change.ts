@@ -31,6 +31,7 @@ export function takeChange({ memory, rooms, openAlerts, clock }: Known, change: 
     if (bed) beds.add(bed)
   }
   for (const bed of change.takeKept()) beds.add(bed)
+  change.takeTower()
   for (const id of change.alerts) {
     const bed = memory.bedOfPatient(id)
     if (bed) beds.add(bed)

@@ -53,6 +53,8 @@ export interface WardChange extends PendingChange {
   readonly storedAlerts: StoredAlerts
   /** Takes over the last readings of those whose records went from one to another; gives the rows that may look different. */
   takeKept(): readonly Bed[]
+  /** Takes over what the tower does about them. */
+  takeTower(): void
 }
 
 /** The current state of every bed, fed by the feeds and read by the calls. */

@@ -6,6 +6,7 @@ import type { NoteOwner } from '../notes/note-owner.ts'
 import { ofStayAlone } from '../notes/of-stay.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { pagesById } from '../paging/pages-of.ts'
+import { ofRecords } from '../store/of-records.ts'
 
 export interface NewContact {
   whom: string
@@ -50,9 +51,9 @@ export async function answerContact(
   const { rows } = await sql`
     update tower_contacts set reaction = ${reaction.id}, no_answer = ${reaction.noAnswer === true}, response = ${text},
       answered = ${new Date(now)}, answered_by = ${name}, answer_id = ${requestId}::uuid
-    where id = ${contact} and answered is null and patient_id = any(${records}::bigint[]) returning id`.execute(
-    trx,
-  )
+    where answered is null and id in (
+      select n.id from tower_contacts n left join visits v on v.id = n.visit_id
+      where n.id = ${contact} and ${ofRecords(records)}) returning id`.execute(trx)
   return rows.length > 0
 }
 
@@ -65,7 +66,10 @@ export async function answerByPage(
   const { rows } = await sql<{ patientId: number }>`
     update tower_contacts set reaction = ${PAGE_ANSWERED}, response = '', answered = ${new Date(now)},
       answered_by = ${name}
-    where page_id = ${page}::uuid and answered is null returning patient_id as "patientId"`.execute(trx)
+    where page_id = ${page}::uuid and answered is null
+    returning coalesce((select v.patient_id from visits v where v.id = tower_contacts.visit_id), patient_id) as "patientId"`.execute(
+    trx,
+  )
   return rows[0]?.patientId ?? null
 }
 

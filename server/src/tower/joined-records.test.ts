@@ -44,3 +44,30 @@ test('an alert of a record that joined another is watched until it is judged oth
   expect(await room.host.ward.tower.save(again, ada)).toMatchObject({ done: true })
   await onBoth((of) => (row(of)?.watching ?? null) === null)
 })
+
+const toAnother = (to: string, from: string, number: string) =>
+  room.host.send({
+    ...{ kind: 'moveVisit', patient: { mrn: to }, from: [{ authority: '', number: from }] },
+    visit: { visit: { authority: '', number } },
+    time: new Date(room.host.clock.now()),
+  } as never)
+
+test('what waits of a visit, and its signed review, go with it to whom it turned out to be of', async () => {
+  const { patient } = room
+  const told = { whom: 'Nurse', means: 'phone' as const, text: 'MAP 48', followUp: 10 }
+  await room.host.ward.tower.entry({ ...asked(), ...told }, ada)
+  await room.host.ward.tower.caseReviews.save(
+    'review',
+    { ...asked(), version: 0, sign: true, answers: {} },
+    ada,
+  )
+  await toAnother(`B${patient}`, `P${patient}`, `VP${patient}`)
+  await onBoth((of) => row(of)?.waiting?.count === 1)
+  await onBoth((of) => of.ward.body('awicu', room.roomSys)?.caseReview?.signed?.by === 'Ada Byron')
+  await room.host.wait(601)
+  expect(row()?.waiting?.isDue).toBe(true)
+  const contact = (await load())?.contacts[0]?.id ?? 0
+  const answer = { ...asked(), contact, reaction: 'acting', text: '' }
+  expect(await room.host.ward.tower.entry(answer, ada)).toMatchObject({ done: true })
+  await onBoth((of) => (row(of)?.waiting ?? null) === null)
+})

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { readBoard } from '../answers/tower-board.ts'
+import { readTower } from '../answers/read-board.ts'
 import { announce } from '../cluster/announce.ts'
 import type { TowerParts } from './tower-parts.ts'
 
@@ -17,8 +17,8 @@ export async function publishTower(
   patientIds: readonly number[],
   revision: number | null,
 ): Promise<void> {
-  const reading = board.begin()
-  board.take(patientIds, await readBoard(db, patientIds), reading)
+  const take = await readTower(db, board, patientIds)
+  take()
   published(
     patientIds.flatMap((id) => memory.bedOfPatient(id) ?? []),
     revision,
