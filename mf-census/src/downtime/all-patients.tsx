@@ -17,7 +17,7 @@ import css from './downtime.module.css'
 import { PatientSheet } from './patient-sheet.tsx'
 
 const TICK_MS = 10_000
-/** Rooms further apart than this say so. */
+/** Rooms newer than the oldest by more than this say so. */
 const APART_MS = 30_000
 
 interface AllPatientsProps {
@@ -25,12 +25,12 @@ interface AllPatientsProps {
   sheets: AreaSheets
 }
 
-/** Every room of an area in a table, and on paper a page for each patient too, if asked for. */
+/** Every room of an area in a table as old as the oldest of them, and on paper a page for each patient too, if asked for. */
 export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsProps) {
   useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const [withPages, setWithPages] = useState(false)
-  const newest = Math.max(...patients.map(({ at }) => at))
+  const oldest = Math.min(...patients.map(({ at }) => at))
   const { names, titled, varLevels } = useMemo(
     () =>
       vars
@@ -58,19 +58,19 @@ export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsPro
             Sheet
           </a>
         )}
-        {newest - patient.at > APART_MS && (
+        {patient.at - oldest > APART_MS && (
           <small className={css.asOf}>as of {whenExactly(patient.at)}</small>
         )}
       </>
     )
   }
   const title = `Downtime sheet, ${AREA_LABELS[area]}, ${patients.length} rooms`
-  const answer = answerOfSheet(newest)
+  const answer = answerOfSheet(oldest)
   return (
     <Freezing answer={answer}>
       <PrintHead title={title} answer={answer} />
       <p className={css.facts}>
-        {patients.length} rooms as of {asOfText(newest)}, older where it is said under the room.{' '}
+        {patients.length} rooms as of {asOfText(oldest)}, newer where it is said under the room.{' '}
         <b>Go by the bedside monitors.</b>
       </p>
       <label className={css.choice}>

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
-import { setServerNow } from '@wardlight/mf-shared/time'
+import { setServerNow, whenExactly } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { alert, atom, NOW, row, secondsAgo, waiting } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
@@ -54,17 +54,20 @@ beforeEach(() => setServerNow(NOW))
 afterEach(cleanup)
 
 describe('the sheet of an area', () => {
-  test('has every room with how old it is, says where one is older, and leads to each', () => {
+  test('has every room, is as old as the oldest of them, says where one is newer, and leads to each', () => {
     const patients = [unopened(), { ...opened(), at: at(2 * MINUTE) }]
     show(<AllPatients area="awicu" sheets={{ vars, patients }} />)
-    expect(screen.getByText(/2 rooms as of .*, 2 min old/)).toBeTruthy()
+    expect(screen.getByText(/2 rooms as of .*, 10 min old, newer where/)).toBeTruthy()
     const line = screen.getByText(/Unlooked/).closest('tr') as HTMLElement
-    expect(within(line).getByText(/^as of \d\d:\d\d:\d\d$/)).toBeTruthy()
+    expect(within(line).queryByText(/^as of/)).toBeNull()
+    const newer = screen.getByText(/Lookman/).closest('tr') as HTMLElement
+    expect(within(newer).getByText(`as of ${whenExactly(at(2 * MINUTE))}`)).toBeTruthy()
     expect(line.textContent).toMatch(/MAP 48 mmHg, [^,]*, since \d\d:\d\d/)
     expect(screen.getByRole('link', { name: /Sheet of Room 13, Lookman, Bo/ }).getAttribute('href')).toBe(
       '#/awicu/downtime/13',
     )
     expect(document.querySelector('[data-frozen]')).not.toBeNull()
+    expect(document.querySelector('thead')?.textContent).toMatch(/data of .*, 10 min \d s old/)
   })
 
   test('tells what was confirming then', () => {

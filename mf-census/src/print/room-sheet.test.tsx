@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { whenText } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { context } from '../fixtures/context.ts'
 import { row, secondsAgo } from '../fixtures/rows.ts'
@@ -27,7 +28,7 @@ test('paper tells in words what the screen tells by signs: who else may lie ther
   expect(name).toContain('Same surname as in 11')
 })
 
-test('paper tells the acuity, whose limits judge an unknown age, the case and its plan, and the sepsis bundle', () => {
+test('paper tells the acuity, whose limits judge an unknown age, the case and its plan, and the sepsis bundle with the time of its alert', () => {
   const items = {
     BloodCulture: 'Passed',
     Antibiotic: '<1 hr left',
@@ -44,7 +45,7 @@ test('paper tells the acuity, whose limits judge an unknown age, the case and it
   expect(name).toContain('Intraop, 1h 40m, 83% of plan')
   expect(age).toContain('Age unknown, judged by the limits of newborns')
   expect(alerts).toContain(
-    'Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, First Lactate Missed',
+    `Sepsis BPA at ${whenText(secondsAgo(12_000))}: Blood Culture Passed, Antibiotic <1 hr left, First Lactate Missed`,
   )
 })
 

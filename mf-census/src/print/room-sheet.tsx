@@ -3,6 +3,7 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
+import { whenText } from '@wardlight/mf-shared/time'
 import { oneLineEach, shownUnit } from '@wardlight/mf-shared/values'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -87,9 +88,9 @@ const isOver = ({ color }: RoomView['caseStatus']): boolean => color === 'yellow
 const courseOf = ({ caseState, caseStatus }: RoomView): string =>
   caseState || isOver(caseStatus) ? [caseState, caseText(caseStatus)].filter(Boolean).join(', ') : ''
 
-/** "Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, …". */
-const sepsisText = ({ sepsis: { bpa, tiles } }: RoomView): string =>
-  `Sepsis BPA ${bpa}: ${tiles.map(({ item, status }) => `${item} ${status}`).join(', ')}`
+/** "Sepsis BPA at 10:40: Blood Culture Passed, Antibiotic <1 hr left, …": a time, as paper grows older. */
+const sepsisText = ({ sepsis: { raised, tiles } }: RoomView): string =>
+  `Sepsis BPA at ${whenText(raised)}: ${tiles.map(({ item, status }) => `${item} ${status}`).join(', ')}`
 
 interface RowProps extends Pick<RoomTableProps, 'variables' | 'under'> {
   view: RoomView
