@@ -47,11 +47,13 @@ test.each([
   ['the admission', { admitted: 5, lies: 4 }, 'day 6'],
   ['the first bed, where nobody told the admission', { admitted: null, lies: 4 }, 'day 5'],
   ['this bed, where nobody knows another', { admitted: null }, 'day 2'],
-])('the days of a stay count from %s', (_, told, days) => {
+])('the days of a stay, not of the unit one lies in now, count from %s', (_, told, days) => {
   const ago = (count: number | null) => (count === null ? null : new Date(NOW - count * DAY).toISOString())
   const { admitted, lies } = { lies: null, ...told }
   const began = ago(lies)
   const patient = { ...bodyOf().patient, admitted: ago(admitted), ...(began ? { lies: began } : {}) }
   render(panel('V1', 'Exemplar, Ada', { patient }))
-  expect(screen.getByText(/^day \d+,/).textContent).toMatch(new RegExp(`^${days},`))
+  const stay = screen.getByText(/^day \d+,/)
+  expect(stay.textContent).toMatch(new RegExp(`^${days},`))
+  expect(stay.previousElementSibling?.textContent).toBe('Stay')
 })

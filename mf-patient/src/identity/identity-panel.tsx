@@ -1,5 +1,4 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
-import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import { isRemovable } from '@wardlight/contracts/clinical-rights'
 import { caseText } from '@wardlight/contracts/plan-text'
@@ -73,7 +72,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         {patient.hidden ? 'Diagnosis hidden' : patient.diagnosis || 'No diagnosis recorded'}
       </p>
       <dl>
-        <dt>{AREA_SHORT_LABELS[area]}</dt>
+        <dt>Stay</dt>
         <dd>{stayText(patient.admitted ?? patient.lies ?? census.inRoom, nowMs)}</dd>
         <dt>Unit</dt>
         <dd>{census.unit || '–'}</dd>
