@@ -4,8 +4,9 @@ import { derivedOf } from '../config/derived.ts'
 import { isBounded } from '../ward/bounded.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { isPastStage } from '../ward/past-stage.ts'
-import { silenceOf } from '../ward/silence.ts'
+import { type Silence, silenceOf } from '../ward/silence.ts'
 import { isOneSource, type Patient, type Reading } from '../ward/state.ts'
+import { isChartedBeforeOff, isOffSince } from '../ward/ventilation.ts'
 import type { CompiledRule } from './compile.ts'
 import type { AlertInputs, Held, HeldWhy, LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
@@ -90,6 +91,13 @@ function speaksImplausibly(patient: Patient, config: AreaConfig, name: string, n
   return reading?.state === 'implausible' && isFresh(reading, maxAgeOf(config.variable(name), reading), now)
 }
 
+/** Whether what a variable is measured of is over: the fetus of who gave birth, the airway of who breathes by themselves. */
+function isOver({ name, last, began }: Silence, patient: Patient, config: AreaConfig, now: number): boolean {
+  const variable = config.variable(name)
+  if (isChartedBeforeOff(variable, patient, last)) return true
+  return began <= now && (isPastStage(config, patient, name) || isOffSince(variable, patient, last))
+}
+
 /** The first streamed variable that stays away, and until when it is waited for; null when none does. */
 function silent(
   { variables }: CompiledRule,
@@ -107,7 +115,7 @@ function silent(
     ...silences(scored(inputs)).filter(({ began }) => began <= now),
   ]
   if (found.length === 0) return null
-  const missing = found.filter(({ name, began }) => began > now || !isPastStage(config, patient, name))
+  const missing = found.filter((silence) => !isOver(silence, patient, config, now))
   if (missing.length === 0) return { end: 'what it was measured of is over' }
   const silence = missing.find(({ until }) => now < until)
   if (!silence) return { end: 'silent for too long' }

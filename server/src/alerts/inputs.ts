@@ -5,7 +5,7 @@ import { caseStatus } from '../ward/case-status.ts'
 import { isFresh, lastGood, maxAgeOf, streamedSince, usable } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import { type Bed, isOneSource, type Patient, type Reading } from '../ward/state.ts'
-import { isVentilated } from '../ward/ventilation.ts'
+import { isChartedBeforeOff, isVentilated } from '../ward/ventilation.ts'
 import type { AlertInputs } from './live-alert.ts'
 import { pastValue } from './past.ts'
 
@@ -32,8 +32,8 @@ export const takesMedian = ({ streamed }: AreaConfig, name: string, reading: Rea
 /**
  * The value a rule sees. With `median`, of a stream, the median of its last plausible readings that are still fresh, at most
  * that many: one artifact among three moves nothing. A cuff is judged by itself, however often it measures. Missing when
- * stale, when the newest reading is "no reading", or implausible without median, and when a stream that reads nothing now
- * spoke after it.
+ * stale, when the newest reading is "no reading", or implausible without median, when a stream that reads nothing now
+ * spoke after it, and when it was charted of a ventilator that is off since.
  */
 export function ruleValue(
   patient: Patient,
@@ -46,6 +46,7 @@ export function ruleValue(
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
   if (streamedSince(patient, name)) return null
+  if (reading && isChartedBeforeOff(variable, patient, reading)) return null
   const byItself = median <= 1 || !takesMedian(config, name, reading)
   if (byItself || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null

@@ -10,7 +10,7 @@ import { isPastStage } from '../ward/past-stage.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
-import { offSince, ventilationOf } from '../ward/ventilation.ts'
+import { isChartedBeforeOff, isOffSince, ventilationOf } from '../ward/ventilation.ts'
 import type { ValueLevels } from './value-levels.ts'
 
 /** An atom without its age, which is of the answer; `at` in ms. */
@@ -73,12 +73,15 @@ export function atomOf(
   }
 }
 
-/** Whether a reading is stale, and of what ended: the fetus of who gave birth, the airway of who breathes by themselves. */
+/**
+ * Whether a reading is of what ended: charted of a ventilator that is off since, or stale and of the fetus of who gave birth,
+ * of the airway of who breathes by themselves.
+ */
 function isOver(config: AreaConfig, patient: Patient, name: string, reading: Reading, now: number): boolean {
   const variable = config.variable(name)
+  if (isChartedBeforeOff(variable, patient, reading)) return true
   if (isFresh(reading, maxAgeOf(variable, reading), now)) return false
-  const isOff = variable?.overOffVentilator && reading.time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
-  return isOff || isPastStage(config, patient, name)
+  return isOffSince(variable, patient, reading) || isPastStage(config, patient, name)
 }
 
 /** The atom of a variable of a patient; null when there is no reading of it, or what it was of is over. */

@@ -7,6 +7,7 @@ import type { PossibleAges } from '../ward/age.ts'
 import { maxAgeOf, usable } from '../ward/freshness.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { Patient } from '../ward/state.ts'
+import { isChartedBeforeOff } from '../ward/ventilation.ts'
 import type { ValueLevels } from './value-levels.ts'
 
 const isLimited = (limits: VariableLimits): boolean => Object.values(limits).some((limit) => limit !== null)
@@ -17,7 +18,7 @@ const isForAges = (variable: VariableConfig | null, ages: PossibleAges): boolean
   isLimited(limitsFor(variable, ages)) ||
   ![variable.limits, ...Object.values(variable.limitsByAge ?? {})].some(isLimited)
 
-/** Each organ with the worst level of its fresh values; stale when none of its values is fresh. */
+/** Each organ with the worst level of its fresh values, of a ventilator that is off none; stale when none of its values is fresh. */
 export function organRisks(
   config: AreaConfig,
   patient: Patient,
@@ -32,7 +33,9 @@ export function organRisks(
     let stale = true
     for (const name of variables) {
       const reading = patient.values.get(name)
-      if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
+      const variable = config.variable(name)
+      if (!reading || usable(reading, maxAgeOf(variable, reading), now) === null) continue
+      if (isChartedBeforeOff(variable, patient, reading)) continue
       stale = false
       alert = worseLevel(alert, levels.of(name, reading, now).alert)
     }

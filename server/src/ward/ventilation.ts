@@ -1,5 +1,6 @@
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { isFresh, maxAgeOf, usable } from './freshness.ts'
 import type { Patient, Reading } from './state.ts'
 
@@ -30,6 +31,16 @@ export function offSince(patient: Patient): number | null {
   const mode = patient.values.get(MODE)
   return mode && tellsOff(mode) ? mode.time : null
 }
+
+type OfVentilator = Pick<VariableConfig, 'overOffVentilator'> | null | undefined
+
+/** Whether a reading is of the airway of a ventilated patient whose ventilator was off by then or since. */
+export const isOffSince = (variable: OfVentilator, patient: Patient, { time }: Reading): boolean =>
+  variable?.overOffVentilator === true && time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
+
+/** Whether a single measurement is so: it would be taken for the present for hours. A stream ends by itself. */
+export const isChartedBeforeOff = (variable: OfVentilator, patient: Patient, reading: Reading): boolean =>
+  reading.aperiodic === true && isOffSince(variable, patient, reading)
 
 /**
  * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
