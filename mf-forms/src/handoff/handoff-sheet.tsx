@@ -22,7 +22,13 @@ export const HandoffSheet = (props: HandoffSheetProps) =>
 
 function Sheet({ answer, handoff: { summary, draft, given }, isTyped, moment }: HandoffSheetProps) {
   const { census, patient } = summary
-  const title = ['Handoff', roomPhrase(census), census.name, `ID ${census.patientIDs.PatID}`, patient.dob]
+  const title = [
+    'Handoff',
+    roomPhrase(census),
+    census.name,
+    `ID ${census.patientIDs.PatID}`,
+    patient.dob && `born ${patient.dob}`,
+  ]
   const [last] = given
   return (
     <main id="handoff-sheet" className={css.sheet}>
