@@ -70,6 +70,17 @@ describe('an alert', () => {
     ])
   })
 
+  test('that could not be answered says so also once nothing is current and no answer is offered', async () => {
+    const { rerender } = shown()
+    globalThis.fetch = () => Promise.reject(new TypeError('gone'))
+    await press('Acknowledge')
+    const why = (await screen.findByRole('alert')).textContent
+    frozenAt = '14:30'
+    rerender(actions({}))
+    expect(buttons()).toEqual([])
+    expect(screen.getByRole('alert').textContent).toBe(why)
+  })
+
   test('is answered as it was loud when it was seen', async () => {
     shown({ loudSince: '2026-11-21T14:20:00.000Z' })
     await press('Acknowledge')

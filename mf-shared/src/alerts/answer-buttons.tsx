@@ -18,14 +18,15 @@ interface AnswerButtonsProps {
 
 const minutesText = (minutes: number): string => (minutes === 60 ? '1 h' : `${minutes} min`)
 
-/** Acknowledges an alert, puts it off, calls it irrelevant, or takes that back; nothing where this person or this alert does not allow it. */
+/** Acknowledges an alert, puts it off, calls it irrelevant, or takes that back; where that is not offered, only why the last try failed. */
 export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProps) {
   const user = useUser()
   const { answer, sending, problem } = useAnswerAlert(alert, place)
   const [chooses, setChooses] = useState<'snooze' | 'irrelevant' | null>(null)
   const mayAnswer = alert.answerable && user !== null && answersAlerts(user.rights)
   const offersIrrelevant = useOffersIrrelevant(place.area, mayAnswer && !brief)
-  if (!mayAnswer) return null
+  const failed = problem ? <span role="alert">{problem}</span> : null
+  if (!mayAnswer) return failed
   const { state } = alert
   const act = (command: AlertCommand, more?: AnswerMore) => {
     setChooses(null)
@@ -75,7 +76,7 @@ export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProp
           onReason={(reason) => act('irrelevant', { reason })}
         />
       )}
-      {problem && <span role="alert">{problem}</span>}
+      {failed}
     </div>
   )
 }
