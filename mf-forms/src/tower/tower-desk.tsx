@@ -43,7 +43,11 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const lists = vars.data?.tower
   const items = loaded?.items ?? []
   const typed = useTypedDrafts()
-  const { item, choose, next } = useItemInHand(items, (alert) => typed[alert] !== undefined)
+  const { item, choose, next } = useItemInHand(
+    items,
+    loaded ? stayName(census) : null,
+    (alert) => typed[alert] !== undefined,
+  )
   const actions = item && lists ? actionsOf(lists, item.rule) : []
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({

@@ -6,9 +6,10 @@ import { useItemInHand } from './use-item-in-hand.ts'
 
 const item = (id: string, isJudged = false, sequence = isJudged ? 0 : -1) =>
   ({ id, sequence, judged: isJudged ? { by: 'Ada' } : null }) as TowerItem
+type Shown = { items: TowerItem[]; whose?: string | null }
 const inHand = (first: TowerItem[], typed = new Set<string>()) =>
-  renderHook(({ items }) => useItemInHand(items, (alert) => typed.has(alert)), {
-    initialProps: { items: first },
+  renderHook(({ items, whose = 'Ada' }: Shown) => useItemInHand(items, whose, (alert) => typed.has(alert)), {
+    initialProps: { items: first } as Shown,
   })
 
 test('what somebody types about stays in hand though something worse comes in, until it is judged', () => {
@@ -34,6 +35,17 @@ test('what somebody typed of stays in hand though it is asked no more, looked at
   typed.clear()
   rerender({ items: [item('red'), item('yellow', true)] })
   expect(result.current.item?.id).toBe('red')
+})
+
+test('what somebody typed of stays in hand where records are joined, and of nobody who turned out to lie there', () => {
+  const typed = new Set(['yellow'])
+  const { result, rerender } = inHand([item('yellow')], typed)
+  rerender({ items: [], whose: null })
+  rerender({ items: [item('red'), item('yellow')], whose: 'Ada, joined' })
+  expect(result.current.item?.id).toBe('yellow')
+  rerender({ items: [], whose: null })
+  rerender({ items: [], whose: 'Bea' })
+  expect(result.current.item).toBeNull()
 })
 
 test('one that is loud again after it was saved is asked again', () => {

@@ -4,21 +4,28 @@ import { useState } from 'react'
 /** An item as somebody looked at it. */
 const lookOf = ({ id, sequence }: TowerItem): string => `${id} ${sequence}`
 
+const NOTHING = { item: null, whose: null }
+
 /**
  * The item in hand: the one somebody chose, else the first to judge. It stays until it is judged, whatever worse comes in,
  * and where something is typed of it until that is saved, as it was last where it is asked no more: nobody goes on typing
- * about another.
+ * about another. `whose` are the items; null: they are not known yet. Of somebody else none stays.
  */
-export function useItemInHand(items: readonly TowerItem[], isTyped: (alert: string) => boolean) {
+export function useItemInHand(
+  items: readonly TowerItem[],
+  whose: string | null,
+  isTyped: (alert: string) => boolean,
+) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [hand, setHand] = useState<TowerItem | null>(null)
+  const [held, setHeld] = useState<{ item: TowerItem | null; whose: string | null }>(NOTHING)
   const [saved, setSaved] = useState('')
   const isAsked = (item: TowerItem) => !item.judged && lookOf(item) !== saved
+  const hand = held.item
   const found = items.find(({ id }) => id === (chosen ?? hand?.id))
   const stays = found && (chosen !== null || isAsked(found) || isTyped(found.id))
-  const gone = !found && hand && isTyped(hand.id) ? hand : null
+  const gone = !found && hand && held.whose === whose && isTyped(hand.id) ? hand : null
   const item = (stays ? found : gone) ?? items.find(isAsked) ?? null
-  if (item !== hand) setHand(item)
+  if (whose !== null && (item !== hand || whose !== held.whose)) setHeld({ item, whose })
   return {
     item,
     choose: setChosen,
