@@ -55,3 +55,19 @@ export function useTypedReview(area: Area, part: ReviewPart, census: Whose) {
     setTyped: (typed: TypedReview | null) => put(key, typed),
   }
 }
+
+/** Of whom who lay in the room before something was typed here and is not kept, and its words; null: of nobody. */
+export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | undefined) {
+  const all = useAtomValue(typedReviewsAtom)
+  const last = useRef<Stay | null>(null)
+  const typedOf = (of: Stay) => all?.[keyOf(area, of, part)]
+  if (stay && !stay.roomEmpty && typedOf(stay)) last.current = stay
+  const left = last.current
+  const typed = left && typedOf(left)
+  if (!stay || !left || !typed || left.roomSys !== stay.roomSys || stayName(left) === stayName(stay))
+    return null
+  const words = Object.entries(typed.answers).flatMap(([section, { note }]) =>
+    note === '' || note === typed.base.answers[section]?.note ? [] : [note],
+  )
+  return { of: left, text: words.join('\n') }
+}

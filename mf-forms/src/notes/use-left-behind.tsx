@@ -1,8 +1,9 @@
 import { whenText } from '@wardlight/mf-shared/time'
-import { ActionButton, CopyButton } from '@wardlight/mf-shared/ui'
+import { ActionButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
-import { type DraftsAtom, isUnidentified, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
+import { NotSaved } from './not-saved.tsx'
+import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
 
 /**
  * Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; of somebody nobody
@@ -32,16 +33,5 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
   const left = typed.current
   const note = left && typedOf(left)
   if (!stay || !left || !note || stayKey(left) === stayKey(stay)) return null
-  return (
-    <div role="alert">
-      <p>
-        What you typed of {left.name || 'the patient before'} is not saved. It is there again{' '}
-        {isUnidentified(left) ? 'once it is known who lies here' : 'where they lie now'}, as long as this page
-        is open.
-      </p>
-      <CopyButton text={note} copied="What you typed was copied.">
-        Copy it
-      </CopyButton>
-    </div>
-  )
+  return <NotSaved of={left} text={note} />
 }
