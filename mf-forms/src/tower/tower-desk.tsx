@@ -51,7 +51,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const actions = item && lists ? actionsOf(lists, item.rule) : []
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({
-    ...{ place, item, items, fresh, kept: loaded?.drafts ?? [] },
+    ...{ place, stay: census, item, items, fresh, kept: loaded?.drafts ?? [] },
     toldBy: (did) => actions.find(({ id }) => id === did)?.contact,
     onSaved: next,
   })

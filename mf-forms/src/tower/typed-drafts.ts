@@ -1,5 +1,6 @@
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtomValue } from 'jotai'
+import type { Stay } from '../notes/note-drafts.ts'
 import type { Words } from './draft-order.ts'
 import type { TowerDraft } from './tower-draft.ts'
 
@@ -12,6 +13,8 @@ export interface TypedDraft {
   over: Words | null
   /** The server has it, or will not take it. */
   rests: boolean
+  /** Of whom it was typed last. */
+  of?: Stay
 }
 
 /** By alert: what was typed of one never shows at another. */

@@ -2,6 +2,7 @@ import type { SaveTowerBody, TowerItem, TowerLoadAnswer } from '@wardlight/contr
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { say } from '@wardlight/mf-shared/messages'
 import { useEffect, useRef, useState } from 'react'
+import type { Stay } from '../notes/note-drafts.ts'
 import { draftOrder, ownWindow, type Words } from './draft-order.ts'
 import { asNow, commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
 import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
@@ -11,6 +12,8 @@ import { useTowerSend } from './use-tower-send.ts'
 interface Judging {
   /** Whose alerts they are, as they are seen. */
   place: Pick<SaveTowerBody, 'area' | 'roomSys' | 'id' | 'person'>
+  /** Who lies there. */
+  stay?: Stay
   item: TowerItem | null
   /** All of the patient. */
   items: readonly TowerItem[]
@@ -35,7 +38,7 @@ const besides = (noted: Judging['kept'], over: Words | null): Judging['kept'] =>
   noted.filter(({ window, edit }) => window !== ownWindow && !(over?.window === window && edit <= over.edit))
 
 /** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
-export function useJudge({ place, item, items, fresh, kept, toldBy, onSaved }: Judging) {
+export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
   /** Sent again word for word, however the item looks by then: the server may have kept it. */
@@ -92,7 +95,14 @@ export function useJudge({ place, item, items, fresh, kept, toldBy, onSaved }: J
     isTyped: typed !== undefined || earlier !== undefined,
     change(part: Partial<TowerDraft>) {
       if (!item || !draft) return
-      writeTyped(item.id, { sequence: item.sequence, draft: { ...draft, ...part }, over, rests: false })
+      const { sequence } = item
+      writeTyped(item.id, {
+        sequence,
+        draft: { ...draft, ...part },
+        over,
+        rests: false,
+        ...(stay && { of: stay }),
+      })
     },
     /** Takes away what was typed of the item in hand, here and on the server. */
     async drop() {
