@@ -12,6 +12,7 @@ import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
 import { FIGURES_PX, guttersOf } from './plot.ts'
 import { silentPumps } from './pump-silence.ts'
+import { shownIn } from './shown-in.ts'
 import { DAY_AND_CLOCK } from './span-text.ts'
 import { isPast, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
@@ -31,13 +32,9 @@ const NAME_LEFT_PX = 8
 const LOW_UNDER_PX = 34
 
 /** Why a lane shows no line in the window, else null. A rate holds from before it. */
-function whyMissing(
-  { type, points, hasDataOutsideRange }: Graph,
-  { from, to }: TimeWindow,
-  none: string,
-): string | null {
-  if (points.some(([time]) => time <= to && (time >= from || type === 'step'))) return null
-  return points.length > 0 || hasDataOutsideRange ? MESSAGES.outOfRange : none
+function whyMissing(graph: Graph, window: TimeWindow, none: string): string | null {
+  if (shownIn(graph, window).length > 0) return null
+  return graph.points.length > 0 || graph.hasDataOutsideRange ? MESSAGES.outOfRange : none
 }
 
 /** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
@@ -50,7 +47,7 @@ function PastValue({
   window: TimeWindow
   now: number
 }) {
-  const last = graph.points.findLast(([time]) => time >= window.from && time <= window.to)
+  const last = shownIn(graph, window).at(-1)
   if (!last) return null
   const isLongAgo = now - last[0] >= DAY_MS
   return (

@@ -62,6 +62,17 @@ test('a lane says in words what its line shows in the range', () => {
   expect(laneWords(lane, { from: at(5), to: at(10) })).toBe('No data in range')
 })
 
+test('a rate that was set before the range is what its lane shows, with its own time', () => {
+  setHospitalOffset(0)
+  const lane = valuedGraph(graph({ type: 'step' }), undefined, 180)
+  expect(laneWords(lane, { from: at(-45), to: at(-10) })).toBe(
+    'Lowest 58, highest 76, last 58 mmHg, at 11:30',
+  )
+  expect(laneWords(lane, { from: at(-20), to: at(-10) })).toMatch(
+    /^Lowest 58, highest 58, last 58 mmHg, at .*11:30$/,
+  )
+})
+
 test('values stand only beside points with room at their left', () => {
   const points: [number, number][] = [
     [at(0), 1.4],

@@ -6,6 +6,7 @@ import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { changeWords } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
 import { type Heard, pumpWords } from './pump-silence.ts'
+import { shownIn } from './shown-in.ts'
 import type { TimeWindow } from './time-window.ts'
 
 const DAY_MS = 86_400_000
@@ -19,11 +20,12 @@ export function laneWords(
   { from, to }: TimeWindow,
   heard: Heard = { now: to, frozen: false },
 ): string {
-  const inRange = ({ points }: Trend) => points.filter(([time]) => time >= from && time <= to)
+  const inRange = ({ points }: Trend) => shownIn({ type: graph.type, points }, { from, to })
   const shown = inRange(graph)
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return ['No data in range', ...changeWords(graph, { from, to }, decimals)].join(', ')
-  const clock = to - from >= DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
+  const clock = (time: number) =>
+    to - from >= DAY_MS || time < from ? dateTimeText(time).slice(0, -3) : clockText(time)
   const text = (trend: Trend, [time, value]: Point) => `${signOf(trend)(time)}${valueText(value, decimals)}`
   let [low, high] = [first, first]
   for (const point of shown) {

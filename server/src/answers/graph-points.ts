@@ -50,6 +50,8 @@ export interface Series {
   points: Points
   /** Width of the columns in which readings without a change are left out, ms; left out: no others are. */
   column?: number
+  /** Told before the range alone, that it was off. */
+  wasOff?: true
 }
 
 /** What was read of a variable in a range. */

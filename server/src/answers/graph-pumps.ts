@@ -59,8 +59,8 @@ export function pumpsOf(
 ): DrawnPump[] {
   if (!variable.infusion) return []
   const told = new Set(read.series.map(({ source }) => source))
-  const own = [...before.filter(({ source }) => !told.has(source)), ...read.series].filter(({ source }) =>
-    isOwnDevice(source),
+  const own = [...before.filter(({ source }) => !told.has(source)), ...read.series].filter(
+    ({ source, wasOff }) => isOwnDevice(source) && !wasOff,
   )
   const byChannel = [...Map.groupBy(own, ({ source }) => source)]
   if (byChannel.length <= 1) return []

@@ -9,7 +9,8 @@ import { limitsFor } from '../ward/level-of.ts'
 import { readChanges } from './graph-changes.ts'
 import { type ReadVariable, readPoints } from './graph-points.ts'
 import { drawnOf } from './graph-sources.ts'
-import { readPumpsBefore } from './pumps-before.ts'
+import { withHeld } from './held-before.ts'
+import { pumpsBefore, readLastBefore } from './last-before.ts'
 import { readAnyIn } from './read-before.ts'
 
 export interface GraphRangeMs {
@@ -84,23 +85,25 @@ export async function readGraphs(
   const graphs = [...new Set(names)].flatMap((name) => emptyGraph(config, name, ages) ?? [])
   if (patientIds.length === 0 || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
-  const { from, earliest } = range
+  const { from, to, earliest } = range
   const steps = graphs.filter(({ type }) => type === 'step').map(({ name }) => name)
   const read = await readPoints(db, patientIds, shown, range, pixels, steps)
   const infusions = shown.filter((name) => config.variable(name)?.infusion)
-  const before = await readPumpsBefore(db, patientIds, infusions, range)
+  const last = await readLastBefore(db, patientIds, [...new Set([...steps, ...infusions])], range)
   const changes = await readChanges(db, patientIds, shown, range)
   const earlier =
     from > earliest ? await readAnyIn(db, patientIds, shown, { from: earliest, to: from }) : new Set<string>()
   const drawn = (graph: Graph): Partial<Graph> => {
     const variable = config.variable(graph.name)
-    const found = read.get(graph.name)
-    return variable && found
-      ? {
-          ...drawnOf(variable, graph.limits, found, before.get(graph.name)),
-          ...gapsTold(longestHeld(variable, found), found),
-        }
-      : {}
+    if (!variable) return {}
+    const before = last.get(graph.name) ?? []
+    const inside = read.get(graph.name)
+    const found = variable.graph === 'step' ? withHeld(variable, inside, before, from) : inside
+    if (!found) return {}
+    return {
+      ...drawnOf(variable, graph.limits, found, variable.infusion ? pumpsBefore(before, to) : []),
+      ...gapsTold(longestHeld(variable, found), found),
+    }
   }
   return graphs.map((graph) => ({
     ...graph,

@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-const graphOf = async (name: string) => {
-  const range = { from: NOW - 6 * HOUR, to: NOW, earliest: NOW - 24 * HOUR }
+const graphOf = async (name: string, minutes = 360, earliest = 24 * HOUR) => {
+  const range = { from: NOW - minutes * MIN, to: NOW, earliest: NOW - earliest }
   const [graph] = await readGraphs(database.db, site.area('awicu'), [1], 'adult', [name], range, 960)
   return graph
 }
@@ -43,4 +43,24 @@ test.each([
   ['the rate of a pump', 'Norepinephrine', 8100],
 ])('%s holds in its chart no longer than it counts', async (_, name, seconds) => {
   expect(await graphOf(name)).toMatchObject({ type: 'step', maxGap: seconds })
+})
+
+const pointsOf = async (...asked: Parameters<typeof graphOf>) =>
+  (await graphOf(...asked))?.points.map(([time, value]) => [(NOW - time) / MIN, value])
+
+test('a rate or setting that was set before a range runs on into it as long as it holds', async () => {
+  expect(await pointsOf('Norepinephrine', 60)).toEqual([[90, 0.1]])
+  expect(await pointsOf('Norepinephrine', 95)).toEqual([
+    [100, 0.1],
+    [90, 0.1],
+  ])
+  expect(await pointsOf('PEEP', 30)).toEqual([[60, 8]])
+  expect(await pointsOf('FiO2', 40)).toEqual([
+    [30, 40],
+    [29, 40],
+  ])
+})
+
+test('nothing of before the visit runs on into it', async () => {
+  expect(await pointsOf('PEEP', 30, 50 * MIN)).toEqual([])
 })
