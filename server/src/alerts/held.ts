@@ -74,6 +74,7 @@ function unjudgeable(
     const reading = patient.values.get(variable)
     const maxAge = maxAgeOf(config.variable(variable), reading)
     if (!reading || !isFresh({ time: reading.time }, maxAge, now)) continue
+    if (isChartedBeforeOff(config, patient, variable, reading)) continue
     const odd = isUntold(variable, inputs) ? oddity(reading, config.streamed.includes(variable)) : null
     const why =
       odd ??
@@ -93,9 +94,8 @@ function speaksImplausibly(patient: Patient, config: AreaConfig, name: string, n
 
 /** Whether what a variable is measured of is over: the fetus of who gave birth, the airway of who breathes by themselves. */
 function isOver({ name, last, began }: Silence, patient: Patient, config: AreaConfig, now: number): boolean {
-  const variable = config.variable(name)
-  if (isChartedBeforeOff(variable, patient, last)) return true
-  return began <= now && (isPastStage(config, patient, name) || isOffSince(variable, patient, last))
+  if (isChartedBeforeOff(config, patient, name, last)) return true
+  return began <= now && (isPastStage(config, patient, name) || isOffSince(config, patient, name, last))
 }
 
 /** The first streamed variable that stays away, and until when it is waited for; null when none does. */

@@ -46,7 +46,7 @@ export function ruleValue(
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
   if (streamedSince(patient, name)) return null
-  if (reading && isChartedBeforeOff(variable, patient, reading)) return null
+  if (reading && isChartedBeforeOff(config, patient, name, reading)) return null
   const byItself = median <= 1 || !takesMedian(config, name, reading)
   if (byItself || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null

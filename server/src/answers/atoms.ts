@@ -78,10 +78,9 @@ export function atomOf(
  * of the airway of who breathes by themselves.
  */
 function isOver(config: AreaConfig, patient: Patient, name: string, reading: Reading, now: number): boolean {
-  const variable = config.variable(name)
-  if (isChartedBeforeOff(variable, patient, reading)) return true
-  if (isFresh(reading, maxAgeOf(variable, reading), now)) return false
-  return isOffSince(variable, patient, reading) || isPastStage(config, patient, name)
+  if (isChartedBeforeOff(config, patient, name, reading)) return true
+  if (isFresh(reading, maxAgeOf(config.variable(name), reading), now)) return false
+  return isOffSince(config, patient, name, reading) || isPastStage(config, patient, name)
 }
 
 /** The atom of a variable of a patient; null when there is no reading of it, or what it was of is over. */

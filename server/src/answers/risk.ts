@@ -33,9 +33,8 @@ export function organRisks(
     let stale = true
     for (const name of variables) {
       const reading = patient.values.get(name)
-      const variable = config.variable(name)
-      if (!reading || usable(reading, maxAgeOf(variable, reading), now) === null) continue
-      if (isChartedBeforeOff(variable, patient, reading)) continue
+      if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
+      if (isChartedBeforeOff(config, patient, name, reading)) continue
       stale = false
       alert = worseLevel(alert, levels.of(name, reading, now).alert)
     }

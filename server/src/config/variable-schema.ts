@@ -54,7 +54,7 @@ export const VariableConfig = strict({
   silentMinutes: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Stages of the case in which it is measured no more: there its stale reading is shown as none, a fresh one as ever. */
   overIn: Type.Optional(Strings),
-  /** Of the airway of a ventilated patient: once its ventilator is off, what was charted before counts as none, of a stream what is stale. */
+  /** Of the airway of a ventilated patient: once its ventilator is off, what is stale is shown as none, and a charted pressure or volume counts as none. */
   overOffVentilator: Type.Optional(Type.Boolean()),
   plausible: strict({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
   graph: Type.Enum(GRAPH_TYPES),

@@ -1,12 +1,11 @@
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../config/area.ts'
-import type { VariableConfig } from '../config/variable-schema.ts'
 import { isFresh, maxAgeOf, usable } from './freshness.ts'
 import type { Patient, Reading } from './state.ts'
 
 const MODE = 'VentMode'
 /** What only a ventilator that runs measures or is set to. */
-const SETTINGS = ['PEEP', 'TidalVolume', 'PlateauPressure'] as const
+const SETTINGS: readonly string[] = ['PEEP', 'TidalVolume', 'PlateauPressure']
 
 /**
  * Oxygen a patient breathes by themselves, charted where the mode is: high flow, a cannula, a mask. HFOV, HFJV and a mask
@@ -26,21 +25,26 @@ export interface Ventilation {
 
 const tellsOff = ({ value }: Reading): boolean => value !== null && (isOff(value) || isOxygen(value))
 
-/** Since when the ventilator's mode is a word for off or for oxygen; null where it says nothing of the kind. */
-export function offSince(patient: Patient): number | null {
+/** Since when the ventilator's mode is a word for off or for oxygen; null where it says nothing of the kind, or of a time nobody can read. */
+function offSince(patient: Patient): number | null {
   const mode = patient.values.get(MODE)
-  return mode && tellsOff(mode) ? mode.time : null
+  return mode && mode.timeKnown !== false && tellsOff(mode) ? mode.time : null
 }
 
-type OfVentilator = Pick<VariableConfig, 'overOffVentilator'> | null | undefined
-
 /** Whether a reading is of the airway of a ventilated patient whose ventilator was off by then or since. */
-export const isOffSince = (variable: OfVentilator, patient: Patient, { time }: Reading): boolean =>
-  variable?.overOffVentilator === true && time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
+export const isOffSince = (config: AreaConfig, patient: Patient, name: string, { time }: Reading): boolean =>
+  config.variable(name)?.overOffVentilator === true && time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
 
-/** Whether a single measurement is so: it would be taken for the present for hours. A stream ends by itself. */
-export const isChartedBeforeOff = (variable: OfVentilator, patient: Patient, reading: Reading): boolean =>
-  reading.aperiodic === true && isOffSince(variable, patient, reading)
+/**
+ * Whether a single measurement of what only a ventilator measures is so: it would be taken for the present for hours. A
+ * stream ends by itself, and carbon dioxide is measured of who breathes by themselves too.
+ */
+export const isChartedBeforeOff = (
+  config: AreaConfig,
+  patient: Patient,
+  name: string,
+  reading: Reading,
+): boolean => SETTINGS.includes(name) && reading.aperiodic && isOffSince(config, patient, name, reading)
 
 /**
  * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
