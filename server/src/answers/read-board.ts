@@ -40,10 +40,10 @@ export async function readBoard(
     db,
   )
   const { rows: signed } = await sql<Row<SignedReview>>`
-    select distinct on (n.patient_id, n.visit_id, part) ${whose}, n.visit_id as "visitId", part, name, signed
+    select distinct on ("patientId", n.visit_id, part) ${whose}, n.visit_id as "visitId", part, name, signed
     from case_reviews n left join visits v on v.id = n.visit_id
     where signed is not null and (${all} or ${ofRecords(ids)})
-    order by n.patient_id, n.visit_id, part, n.id desc`.execute(db)
+    order by "patientId", n.visit_id, part, (n.patient_id = v.patient_id) desc, n.id desc`.execute(db)
   const { rows: judged } = await sql<Row<Judged & { id: string }>>`
     select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess, j.fired
     from alerts a join alert_judgements j on j.alert_id = a.id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { ada, towerRoom } from '../../test-support/tower-room.ts'
+import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
 import { until, type WardHost } from '../../test-support/ward-host.ts'
 
 const room = towerRoom()
@@ -70,4 +70,42 @@ test('what waits of a visit, and its signed review, go with it to whom it turned
   const answer = { ...asked(), contact, reaction: 'acting', text: '' }
   expect(await room.host.ward.tower.entry(answer, ada)).toMatchObject({ done: true })
   await onBoth((of) => (row(of)?.waiting ?? null) === null)
+})
+
+test.each([
+  [
+    'whom a visit turned out to be of',
+    (patient: number) => toAnother(`B${patient}`, `P${patient}`, `VP${patient}`),
+  ],
+  ['a record that joined another', () => join()],
+])('a review signed anew of %s is told as signed by who did that', async (_, goes) => {
+  const { caseReviews } = room.host.ward.tower
+  await caseReviews.save('review', { ...asked(), version: 0, sign: true, answers: {} }, ada)
+  await goes(room.patient)
+  room.host.clock.advance(1000)
+  expect(await caseReviews.edit({ ...asked(), part: 'review', version: 1 }, bob)).toMatchObject({
+    done: true,
+  })
+  expect(
+    await caseReviews.save('review', { ...asked(), version: 2, sign: true, answers: {} }, bob),
+  ).toMatchObject({ done: true })
+  await onBoth((of) => of.ward.body('awicu', room.roomSys)?.caseReview?.signed?.by === 'Bob Hale')
+})
+
+test('what waits of a record that joined another goes with it where that was a mistake', async () => {
+  const first = room.patient
+  await room.host.ward.tower.entry(
+    { ...asked(), whom: 'Nurse', means: 'phone' as const, text: 'MAP 48' },
+    ada,
+  )
+  const before = room.roomSys
+  await join()
+  await onBoth((of) => row(of)?.waiting?.count === 1)
+  await room.host.send({
+    ...{ kind: 'unmerge', patient: { mrn: `P${room.patient}` } },
+    ...{ from: [{ authority: '', number: `P${first}` }], time: new Date(room.host.clock.now()) },
+  } as never)
+  await onBoth((of) => (row(of)?.waiting ?? null) === null)
+  room.roomSys = before
+  await onBoth((of) => row(of)?.waiting?.count === 1)
 })
