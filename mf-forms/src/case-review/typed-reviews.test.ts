@@ -55,3 +55,10 @@ test('what was kept, and what was typed of somebody in another room, is not told
   rerender({ now: BO })
   expect(result.current.left).toBeNull()
 })
+
+test('nothing of it is told while names are hidden, of whoever lies there', () => {
+  const { result, rerender } = left(ADA)
+  act(() => result.current.setTyped(TYPED))
+  rerender({ now: stay('masked-1', 7, '', { masked: true }) })
+  expect(result.current.left).toBeNull()
+})

@@ -56,7 +56,7 @@ export function useTypedReview(area: Area, part: ReviewPart, census: Whose) {
   }
 }
 
-/** Of whom who lay in the room before something was typed here and is not kept, and its words; null: of nobody. */
+/** Of whom who lay in the room before something was typed here and is not kept, and its words; null: of nobody, or names are hidden. */
 export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | undefined) {
   const all = useAtomValue(typedReviewsAtom)
   const last = useRef<Stay | null>(null)
@@ -64,7 +64,14 @@ export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | u
   if (stay && !stay.roomEmpty && typedOf(stay)) last.current = stay
   const left = last.current
   const typed = left && typedOf(left)
-  if (!stay || !left || !typed || left.roomSys !== stay.roomSys || stayName(left) === stayName(stay))
+  if (
+    !stay ||
+    stay.masked ||
+    !left ||
+    !typed ||
+    left.roomSys !== stay.roomSys ||
+    stayName(left) === stayName(stay)
+  )
     return null
   const words = Object.entries(typed.answers).flatMap(([section, { note }]) =>
     note === '' || note === typed.base.answers[section]?.note ? [] : [note],

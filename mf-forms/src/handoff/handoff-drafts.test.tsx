@@ -76,6 +76,17 @@ test('of who is moved away in the middle of a sentence it is said that the sente
   expect(screen.queryByText(/is not saved/)).toBeNull()
 })
 
+test('while names are hidden nothing is told of what was typed of anybody', async () => {
+  await shown()
+  await userEvent.type(note(), 'half a sen')
+  const before = { ...census }
+  Object.assign(census, { masked: true, regNum: 'masked-1', name: '', patientIDs: { PatID: '' } })
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Hidden')
+  expect(screen.queryByText(/is not saved/)).toBeNull()
+  Object.assign(census, before)
+})
+
 test('what was typed while nobody knew who lay there is offered once that is known, and theirs with its time only if somebody says so', async () => {
   const before = { ...census }
   Object.assign(census, { regNum: 'unidentified 9', person: 9, name: '', patientIDs: { PatID: '' } })

@@ -18,7 +18,7 @@ type Drafts = Readonly<Record<string, NoteDraft>>
 
 export type Stay = Pick<
   CensusRow,
-  'roomSys' | 'regNum' | 'person' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'
+  'roomSys' | 'regNum' | 'person' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age' | 'masked'
 >
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 

@@ -7,7 +7,7 @@ import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-draf
 
 /**
  * Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; of somebody nobody
- * knew then, what it was, to be written of who is known to lie there now, or left. Null: nothing was.
+ * knew then, what it was, to be written of who is known to lie there now, or left. Null: nothing was, or names are hidden.
  */
 export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)
@@ -17,6 +17,7 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
     return draft && !draft.kept ? draft.note : ''
   }
   if (stay && typedOf(stay)) typed.current = stay
+  if (stay?.masked) return null
   const unclaimed = unclaimedDraft(all, drafts, stay)
   if (stay && unclaimed)
     return (

@@ -45,3 +45,11 @@ test('nothing is told where records were joined, as it goes on, nor in another r
   rerender({ now: stay('V2', 9, 'Exemplar, Bo', { roomSys: 13 }) })
   expect(result.current).toBeNull()
 })
+
+test('nothing of it is told while names are hidden, of whoever lies there', () => {
+  const { result, rerender } = typedOfAda()
+  rerender({ now: stay('masked-1', 7, '', { masked: true, patientIDs: { PatID: '' } }) })
+  expect(result.current).toBeNull()
+  rerender({ now: stay('V2', 9, 'Exemplar, Bo') })
+  expect(result.current).not.toBeNull()
+})
