@@ -45,7 +45,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const typed = useTypedDrafts()
   const { item, choose, next } = useItemInHand(
     items,
-    loaded ? stayName(census) : null,
+    loaded ? census : null,
     (alert) => typed[alert] !== undefined,
   )
   const actions = item && lists ? actionsOf(lists, item.rule) : []

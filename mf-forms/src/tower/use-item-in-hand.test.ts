@@ -2,13 +2,17 @@
 import { expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { TowerItem } from '@wardlight/contracts/tower'
+import type { Stay } from '../notes/note-drafts.ts'
 import { useItemInHand } from './use-item-in-hand.ts'
 
 const item = (id: string, isJudged = false, sequence = isJudged ? 0 : -1) =>
   ({ id, sequence, judged: isJudged ? { by: 'Ada' } : null }) as TowerItem
-type Shown = { items: TowerItem[]; whose?: string | null }
+const stay = (person: number, name: string) =>
+  ({ regNum: 'V1', person, name, gender: 'F', age: 64, patientIDs: { PatID: `M${person}` } }) as Stay
+const ADA = stay(7, 'Testwell, Ada')
+type Shown = { items: TowerItem[]; whose?: Stay | null }
 const inHand = (first: TowerItem[], typed = new Set<string>()) =>
-  renderHook(({ items, whose = 'Ada' }: Shown) => useItemInHand(items, whose, (alert) => typed.has(alert)), {
+  renderHook(({ items, whose = ADA }: Shown) => useItemInHand(items, whose, (alert) => typed.has(alert)), {
     initialProps: { items: first } as Shown,
   })
 
@@ -41,10 +45,12 @@ test('what somebody typed of stays in hand where records are joined, and of nobo
   const typed = new Set(['yellow'])
   const { result, rerender } = inHand([item('yellow')], typed)
   rerender({ items: [], whose: null })
-  rerender({ items: [item('red'), item('yellow')], whose: 'Ada, joined' })
+  rerender({ items: [item('red'), item('yellow')], whose: stay(11, 'Testwell, Ada') })
+  expect(result.current.item?.id).toBe('yellow')
+  rerender({ items: [item('red')], whose: stay(12, 'Testwell, Ada') })
   expect(result.current.item?.id).toBe('yellow')
   rerender({ items: [], whose: null })
-  rerender({ items: [], whose: 'Bea' })
+  rerender({ items: [], whose: stay(13, 'Exemplar, Bea') })
   expect(result.current.item).toBeNull()
 })
 
