@@ -8,7 +8,7 @@ import { type AboutStay, aboutStay, isSameStay } from '../data/about-stay.ts'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
 import { lastPlaces, type Rooms } from './last-places.ts'
-import { groupOf, isNewer, type Sheet } from './sheet.ts'
+import { type Dated, groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
 /** All that is kept of one patient. `at` by the server's clock, ms. */
@@ -31,14 +31,14 @@ export interface AreaSheets {
   patients: PatientSheets[]
 }
 
-/** The newest that is known of each room. A room the newest whole census does not have any more is none. */
-async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
+/** The newest that is known of each room, and the newest whole census. A room that does not have any more is none. */
+async function newestRows(area: Area, masked: boolean): Promise<{ rooms: Rooms; whole: Dated | null }> {
   const rooms: Rooms = new Map()
   for (const { key, at, told, data } of await keptCensuses(area, masked)) {
     for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at, told })
-    if (key[1].unit === undefined && isWhole(key)) break
+    if (key[1].unit === undefined && isWhole(key)) return { rooms, whole: { at, told } }
   }
-  return rooms
+  return { rooms, whole: null }
 }
 
 const byRoom = ({ row: a }: PatientSheets, { row: b }: PatientSheets): number =>
@@ -50,7 +50,7 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
   if (!keeper) return { vars: null, patients: [] }
   const all = async <T>(call: string, action?: string): Promise<Sheet<T>[]> =>
     (await keeper.all<T>(groupOf([call, { action, area }, masked]))).filter(({ key }) => key[2] === masked)
-  const [rooms, vars, bodies, meds, handoffs, volumes, earlier] = await Promise.all([
+  const [{ rooms, whole }, vars, bodies, meds, handoffs, volumes, earlier] = await Promise.all([
     newestRows(area, masked),
     all<VarsAnswer>('VarRequest'),
     all<Body>('DataRequest', 'body'),
@@ -60,7 +60,7 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
     all<ValuesThen>('numbers'),
   ])
   for (const { at, told, data } of bodies) {
-    const known = rooms.get(data.census.roomSys)
+    const known = rooms.get(data.census.roomSys) ?? whole
     if (!known || isNewer({ at, told }, known)) rooms.set(data.census.roomSys, { row: data.census, at, told })
   }
   const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {

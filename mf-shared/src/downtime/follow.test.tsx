@@ -204,6 +204,20 @@ describe('while the server is silent', () => {
     await waitFor(() => expect(result.current.silence).toBe('unknown'))
   })
 
+  test('a patient who was opened and whose room a later census of all has no more is not on the sheet', async () => {
+    person()
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    await goAway()
+    const names = async () => (await areaSheets('awicu', false)).patients.map(({ row }) => row.name)
+    expect(await names()).toEqual(['Halvorsen, Ingrid'])
+    rows = [ROWS[1] as object]
+    const { result: census } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(census.current.data).toBeDefined())
+    await goAway()
+    expect(await names()).toEqual(['Winter, Bo'])
+  })
+
   test('a census is read in whichever format it was kept, for all units, one or several', async () => {
     person()
     const { result: before } = openCensus({ area: 'awicu' })
