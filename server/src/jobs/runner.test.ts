@@ -149,29 +149,27 @@ describe('a job on one node', () => {
 
   test('nor while everything that works in the background waits for the database', async () => {
     const { resolve, promise: busy } = Promise.withResolvers<void>()
-    const taken: Promise<void>[] = []
+    const { resolve: hold, promise: isFull } = Promise.withResolvers<void>()
     const job = counting({
-      work: ({ db }) =>
-        new Promise((done) => {
-          taken.push(
-            ...[1, 2].map(() =>
-              db.transaction().execute(async (trx) => {
-                await sql`select 1`.execute(trx)
-                await busy
-              }),
-            ),
-          )
-          void Promise.all(taken).then(() => done('ended'))
-        }),
+      work: async ({ db }) => {
+        const begun: Promise<unknown>[] = []
+        const taken = [1, 2].map(() =>
+          db.transaction().execute(async (trx) => {
+            begun.push(sql`select 1`.execute(trx))
+            if (begun.length === 2) void Promise.all(begun).then(() => hold())
+            await busy
+          }),
+        )
+        await Promise.all(taken)
+        return 'ended'
+      },
     })
-    const background = new Kysely<Tables>({
-      dialect: new PostgresDialect({
-        pool: new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 200 }),
-      }),
-    })
+    const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    const background = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const runner = open([job], 'a', background)
     await runner.look()
-    while (taken.length === 0) await sql`select 1`.execute(database.db)
+    await isFull
+    Object.assign(pool.options, { connectionTimeoutMillis: 200 })
     const other = counting()
     open([other], 'b')
     for (let i = 0; i < 20; i++) {
