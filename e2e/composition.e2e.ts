@@ -79,10 +79,12 @@ describe('composition', () => {
   it('loses only the region of a slice that cannot be reached, and gets it back by Retry without a reload', async () => {
     const { page, close } = await openPage(on.browser)
     let reachable = false
+    let refused = 0
     await page.setRequestInterception(true)
     page.on('request', (request) => {
-      if (!reachable && request.url().includes('/mf/mf-help/')) void request.abort('failed')
-      else void request.continue()
+      if (reachable || !request.url().includes('/mf/mf-help/')) return void request.continue()
+      refused += 1
+      void request.abort('failed')
     })
     await signIn(page, on.product.url, 'clinical')
     await page.waitForFunction(() => location.hash.includes('/census'))
@@ -92,6 +94,7 @@ describe('composition', () => {
     })
     await see(page, 'mf-help')
     await see(page, 'Retry')
+    const tries = refused
     await page.evaluate(() => {
       location.hash = '#/awicu/census'
     })
@@ -99,6 +102,7 @@ describe('composition', () => {
     await page.evaluate(() => {
       location.hash = '#/awicu/help/Instructions'
     })
+    while (refused < 2 * tries) await page.evaluate(() => new Promise(requestAnimationFrame))
     await see(page, 'Retry')
     reachable = true
     await page.locator('button ::-p-text(Retry)').click()
