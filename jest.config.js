@@ -1,4 +1,6 @@
-/** Unit and server tests; the browser's are in e2e/ and run by the same command with their own project. */
+/** Unit, server and browser tests. Files named `.slow.` wait for `npm run test:all`, unless they are asked for by name. */
+const quick = process.env.WARDLIGHT_TESTS === 'quick'
+
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -19,23 +21,26 @@ const shared = {
     '\\.module\\.css$': '<rootDir>/tooling/jest/css-module.js',
     '\\.(css|woff2|svg)$': '<rootDir>/tooling/jest/empty.js',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/data/', ...(quick ? ['\\.slow\\.'] : [])],
 }
 
+const afterEnv = ['<rootDir>/tooling/jest/patience.js', '<rootDir>/tooling/jest/cpu-time.js']
+
 export default {
-  testSequencer: '<rootDir>/tooling/jest/longest-first.js',
+  testSequencer: '<rootDir>/tooling/jest/sequencer.ts',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
       displayName: 'unit',
       setupFiles: ['<rootDir>/tooling/jest/web-globals.js'],
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js', '<rootDir>/tooling/jest/screen-patience.js'],
+      setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/screen-patience.js'],
       testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
     },
     {
       ...shared,
       displayName: 'server',
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js'],
+      setupFilesAfterEnv: afterEnv,
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globalSetup: '<rootDir>/server/test-support/start-database.js',
       globalTeardown: '<rootDir>/server/test-support/stop-database.js',
@@ -43,7 +48,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js'],
+      setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/built.js'],
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
       globalSetup: '<rootDir>/e2e/harness/cluster.js',
       globalTeardown: '<rootDir>/e2e/harness/forget-cluster.js',

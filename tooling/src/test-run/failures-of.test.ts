@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { failuresOf } from './failures-of.mjs'
+import { failuresOf } from './failures-of.ts'
 
 const of = (name: string, status: string, message = '', assertionResults: object[] = []) => ({
-  ...{ name: `/house/${name}`, status, message },
+  ...{ name: `/house/${name}`, status, message, startTime: 0, endTime: 1 },
   assertionResults: assertionResults as never[],
 })
 
@@ -20,7 +20,7 @@ it('tells each test that failed with where, and each suite that did not run, and
     of('b.test.ts', 'passed', '', [passed]),
     of('c.test.ts', 'failed', 'Cannot find ./d.ts'),
   ]
-  expect(failuresOf({ testResults }, '/house')).toEqual([
+  expect(failuresOf(testResults, '/house')).toEqual([
     'a.test.ts: a value is shown: Error: expected 82 at Object.toEqual (/house/a.test.ts:2:3)',
     'c.test.ts: did not run: Cannot find ./d.ts',
   ])
