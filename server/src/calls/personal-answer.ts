@@ -21,6 +21,11 @@ export class PersonalAnswer {
     this.#text = Buffer.from(`${JSON.stringify({ ...rest, stats: common }).slice(0, -2)},`)
   }
 
+  /** Bytes of its text. */
+  get size(): number {
+    return this.#text.length
+  }
+
   async of(own: OwnStats): Promise<Ready> {
     const tail = Buffer.from(`${JSON.stringify(own).slice(1)}}`)
     const gzip = this.#text.length < COMPRESS_FROM ? null : await this.#gzipped(tail)

@@ -28,14 +28,22 @@ export interface SharedAnswersOptions {
   stopwatch?: () => number
 }
 
+/** Bytes of serialized text that an answer holds. */
+const sizeOf = ({ full, differences }: Kept): number =>
+  [...differences.values()].reduce((sum, { size }) => sum + size, full?.size ?? 0)
+
 /** Ages of an answer hold this long. */
 const HOLDS_MS = 1000
 const LONGEST_SHARE_MS = 500
 /** An answer is given on for ten times as long as it took to make: making them takes a tenth of the time at most. */
 const SHARE = 10
 const FORGOTTEN_AFTER_MS = 30_000
-const MOST_KEPT = 24
-const KEPT_OF_A_KIND = 8
+/** Of one key: a dashboard that missed a few answers still gets a difference. */
+const KEPT_OF_A_KEY = 4
+/** Over all keys: five areas with their units, formats, sorts and masks fit; nobody fills the memory by asking oddly. */
+const MOST_KEPT = 400
+/** Of serialized text, over all keys. */
+const MOST_BYTES = 64 * 1024 * 1024
 
 /**
  * Answers that many dashboards ask for alike: however many ask, each costs one projection, one serialization and one
@@ -73,7 +81,7 @@ export class SharedAnswers {
     const answer = { ...options.make(), basis }
     this.#share.set(key, Math.min(LONGEST_SHARE_MS, SHARE * (this.#stopwatch() - began)))
     const kept: Kept = { answer, basis, state, at: now, full: null, differences: new Map() }
-    const list = (this.#kept.get(key) ?? []).slice(1 - KEPT_OF_A_KIND)
+    const list = (this.#kept.get(key) ?? []).slice(1 - KEPT_OF_A_KEY)
     this.#kept.delete(key)
     this.#kept.set(key, [...list, kept])
     return kept
@@ -110,10 +118,15 @@ export class SharedAnswers {
       if (young.length > 0) this.#kept.set(key, young)
       else this.#drop(key)
     }
-    while ([...this.#kept.values()].reduce((sum, list) => sum + list.length, 0) > MOST_KEPT) {
-      const [key, list] = [...this.#kept][0] as [string, Kept[]]
-      if (list.length > 1) this.#kept.set(key, list.slice(1))
+    const all = [...this.#kept.values()].flat()
+    let count = all.length
+    let bytes = all.reduce((sum, kept) => sum + sizeOf(kept), 0)
+    while (count > MOST_KEPT || bytes > MOST_BYTES) {
+      const [key, [oldest, ...younger]] = [...this.#kept][0] as [string, [Kept, ...Kept[]]]
+      if (younger.length > 0) this.#kept.set(key, younger)
       else this.#drop(key)
+      count -= 1
+      bytes -= sizeOf(oldest)
     }
   }
 
