@@ -1,3 +1,5 @@
+// shows: C1.13
+
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'puppeteer'
 import { newPage, openPage, see, signIn } from './harness/browser.ts'
@@ -54,6 +56,7 @@ beforeAll(async () => {
 })
 
 describe('audio alerts', () => {
+  // shows: C2c.4, C4.12, C4.23, B8.13
   it('are off until somebody switches them on, which says so', async () => {
     await see(page, 'Sound off')
     expect(await page.evaluate(() => window.heard)).toMatchObject({ said: [], pulses: [] })
@@ -69,6 +72,7 @@ describe('audio alerts', () => {
     await see(page, 'Sound on')
   })
 
+  // shows: C4.20
   it('sound the burst of their level and say room and message, once, and no name', async () => {
     await hears(page, 'Room 901. Potassium 7.1')
     const pulses = await page.evaluate(() => window.heard.pulses)
@@ -80,6 +84,7 @@ describe('audio alerts', () => {
     expect(said.join()).not.toMatch(/Audioname|Ward90|E2E-A/)
   })
 
+  // shows: C4.23
   it('are tried by a button, with both sounds', async () => {
     const before = await page.evaluate(() => window.heard.pulses.length)
     await page.locator('[role=dialog] button ::-p-text(Test)').click()
@@ -89,6 +94,7 @@ describe('audio alerts', () => {
     await closeSettings(page)
   })
 
+  // shows: C4.16
   it('stay read over a reload', async () => {
     await page.reload()
     await see(page, 'Sound on')
@@ -97,6 +103,7 @@ describe('audio alerts', () => {
     expect(await saidOn(page)).toHaveLength(1)
   })
 
+  // shows: C4.18
   it('are repeated by the interval', async () => {
     await openSettings(page)
     const minutes = await page.waitForSelector('[role=dialog] input[inputmode]')
@@ -107,6 +114,7 @@ describe('audio alerts', () => {
     await hears(page, 'Room 903', 2)
   })
 
+  // shows: C4.13
   it('need a click in another tab, are heard from one of them, and from that left when one is closed', async () => {
     const other = await newPage(context)
     await listen(other)
@@ -148,6 +156,7 @@ describe('audio alerts', () => {
     await hears(page, 'Room 906', timesOf(atFreeze, 'Room 906') + 1)
   })
 
+  // shows: C2b.1
   it('fall silent on leaving the census, and what was not heard out is said on coming back', async () => {
     await page.evaluate(() => {
       window.heard.hangs = true
@@ -182,6 +191,7 @@ describe('audio alerts', () => {
     await hears(page, 'Room 907', before + 1)
   })
 
+  // shows: C4.14
   it('are muted by a click where that is set, and unread until they are unmuted', async () => {
     await openSettings(page)
     await page.locator('[role=dialog] label ::-p-text(Mute on click)').click()

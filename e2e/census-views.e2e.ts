@@ -47,6 +47,7 @@ beforeAll(async () => {
 })
 
 describe('the views of the census', () => {
+  // shows: C7.16
   it('group by case state, whose numbers have names, and fold; the address keeps both over reload and back', async () => {
     await go('#/awob/census')
     await see(page, 'Adaberg')
@@ -76,6 +77,7 @@ describe('the views of the census', () => {
     await seeHeadings(2)
   })
 
+  // shows: C2c.14
   it('list what fired as a review, where a look is noted for everybody', async () => {
     await go('#/awob/census/review?level=red')
     await see(page, /MAP \d+ mmHg/)
@@ -159,6 +161,7 @@ describe('the views of the census', () => {
     await phone.close()
   })
 
+  // shows: C2a.8
   it('say that there is no such view, and show another', async () => {
     await go('#/awob/census/nonsense')
     await see(page, 'Obstetrics has no format “nonsense”')

@@ -78,6 +78,7 @@ const back = async (of: Page) => {
 }
 
 describe('at a desk', () => {
+  // shows: C9.23, B2.6.3
   it('the plain wheel is the page’s, with a hint; Ctrl and the wheel zoom all lanes, the range is Custom, and what is narrow is asked for by itself', async () => {
     const { x, y } = await middle(page)
     await page.mouse.move(x, y)
@@ -95,6 +96,7 @@ describe('at a desk', () => {
     await back(page)
   })
 
+  // shows: C1.9
   it('a drag pans, and Back to now leads back', async () => {
     const { x, y } = await middle(page)
     const [, to] = await shows(page, () => true)
@@ -108,6 +110,7 @@ describe('at a desk', () => {
     await back(page)
   })
 
+  // shows: B2.6.9
   it('keys zoom, pan and read the values aloud', async () => {
     await page.focus(FRAME)
     await page.keyboard.press('+')
@@ -127,6 +130,7 @@ describe('at a desk', () => {
     await page.waitForFunction(() => document.querySelector('[data-cursor]') === null)
   })
 
+  // shows: C9.22, B2.6.5
   it('charts of a popup show the range of the view, and what is zoomed there the view shows', async () => {
     await page.focus(FRAME)
     await page.keyboard.press('+')
@@ -157,6 +161,7 @@ const drawn = (phone: Page) =>
   )
 
 describe('by touch', () => {
+  // shows: B2.6.9
   it('two fingers zoom the chart and not the page, one drags it, and up and down scrolls the page', async () => {
     const { page: phone } = await openPage(on.browser)
     await phone.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })

@@ -49,6 +49,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
+// shows: A12, A28
 test('npm start starts a killed server again, on the database it left, and says so', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
   process.kill(server, 'SIGKILL')
@@ -59,6 +60,7 @@ test('npm start starts a killed server again, on the database it left, and says 
   expect(started.output()).toContain('ended unasked (SIGKILL). It is started again in 1 s')
 })
 
+// shows: A12
 test('a stop ends server and database, also while a killed server is about to be started again', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
   const ended = once(started.process, 'exit')

@@ -76,6 +76,7 @@ describe('composition', () => {
     await close()
   })
 
+  // shows: C8.12
   it('loses only the region of a slice that cannot be reached, and gets it back by Retry without a reload', async () => {
     const { page, close } = await openPage(on.browser)
     let reachable = false

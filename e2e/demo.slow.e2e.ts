@@ -73,6 +73,7 @@ const settled = async (page: Page) => {
   await page.waitForFunction(() => document.querySelector('[data-region=main]')?.textContent?.trim())
 }
 describe('an exported demo', () => {
+  // shows: C7.13
   it('has every answer as its schema says, under the name of its call', async () => {
     expect(demo.answers.length).toBeGreaterThan(300)
     const areas = demo.answers.filter(({ call }) => call === 'VarRequest').map(({ query }) => query.area)
@@ -118,6 +119,7 @@ describe('an exported demo', () => {
     await close()
   })
 
+  // shows: C6.11, C9.21
   it('shows the trends of every range that is offered, and of what zooming out leads to', async () => {
     const { page, problems, close } = await visit(
       `#${demo.tour.find(({ path }) => path.includes('/patient/'))?.path}`,
@@ -137,6 +139,7 @@ describe('an exported demo', () => {
     await close()
   })
 
+  // shows: BK.11
   it('shows in every popup of a patient what was recorded of it', async () => {
     const at = demo.tour.find(({ path }) => path.includes('/patient/'))?.path
     const { page, problems, close } = await visit(`#${at}`)

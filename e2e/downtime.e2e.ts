@@ -1,3 +1,5 @@
+// shows: BDown.2, BDown.5
+
 import { beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { choose, openPage, see, signIn, typeOver } from './harness/browser.ts'
@@ -76,6 +78,7 @@ const openRoom = async (name: string) => {
   })
 }
 
+// shows: V14.3.3
 it('a silent server leaves what is known: who was opened, who was not, and a sheet for paper', async () => {
   await signIn(page, on.product.url, 'clinical')
   await page.waitForSelector('[role=gridcell]')

@@ -195,6 +195,7 @@ const faults: Fault[] = [
 ]
 
 describe('census and patient view freeze, say why, and go on by themselves', () => {
+  // shows: A5, A16, A28, A29, A32, A33
   it.each(faults)('when $name', async ({ banner, unready = false, begin, end }) => {
     await measure()
     await waitFor('current', banner)

@@ -26,6 +26,7 @@ async function openHandoff(userID: string) {
   return { page, close }
 }
 
+// shows: B2.5.17, BD.8
 it('a patient is handed over: signed by who goes, acknowledged by who comes, and alone on paper', async () => {
   await admit(on.product.mllpPort, 'E2E-H', 'Handed^Over', 'MICU', '909')
   await reading(on.product.mllpPort, 'E2E-H', HEART_RATE, 88, '/min')

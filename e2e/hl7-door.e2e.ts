@@ -9,6 +9,7 @@ import { stage } from './harness/stage.ts'
 const on = stage({ WARDLIGHT_SIMULATOR: 'off' })
 
 describe('the HL7 port', () => {
+  // shows: A1
   it('takes nothing from a page in a browser, and the status screen says who tried', async () => {
     const { url, mllpPort } = on.product
     await admit(mllpPort, 'D1', 'Door^Dora', 'MICU', '903')

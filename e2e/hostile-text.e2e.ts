@@ -36,12 +36,14 @@ const harm = async () => ({
 const NONE = { ran: false, elements: 0, stopped: [] }
 
 describe('markup in what a feed sends', () => {
+  // shows: V1.1.2, V1.2.1, V3.2.2
   it('is text on the census', async () => {
     await page.type('input[type=search]', 'Hostile')
     await see(page, NAME)
     expect(await harm()).toEqual(NONE)
   })
 
+  // shows: V1.2.1, V3.2.2
   it('is text on the patient', async () => {
     await page.locator('[role=gridcell] ::-p-text(Hostile)').click()
     await page.waitForFunction(() => /#\/awicu\/patient\/\d+/.test(location.hash))
@@ -50,6 +52,7 @@ describe('markup in what a feed sends', () => {
     expect(await harm()).toEqual(NONE)
   })
 
+  // shows: V1.2.1, V3.2.2
   it('is text on the status screen', async () => {
     await page.goto(`${on.product.url}/view/#/status`)
     await see(page, `Sender${MARKUP}`)
@@ -57,6 +60,7 @@ describe('markup in what a feed sends', () => {
   })
 })
 
+// shows: V14.3.1, V14.3.3
 it('nothing of a patient is left in the page or in the browser after signing out', async () => {
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.waitForSelector('[role=gridcell]')

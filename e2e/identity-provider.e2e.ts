@@ -56,6 +56,7 @@ const signInThere = async (page: Page): Promise<void> => {
 const isAtSignIn = (page: Page) => page.waitForSelector('input[name=password]')
 
 describe('signing in at the identity provider', () => {
+  // shows: C2a.3, A7
   it('leads there and back to where one was, keeps no token in the browser, and signs out here and there', async () => {
     const { page, problems, close } = await openPage(on.browser)
     await page.goto(`${on.product.url}/view/#/awicu/help/DataDictionary`)

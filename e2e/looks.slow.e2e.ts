@@ -154,6 +154,7 @@ describe('on a phone', () => {
     expect(covered.by).toBe(0)
   })
 
+  // shows: B2.5.17
   it('a handoff with words in place of numbers stays within the screen, ages too', async () => {
     await sendHl7(on.product.mllpPort, [
       header('ORU^R01^ORU_R01'),

@@ -24,6 +24,7 @@ const openAs = async (userID: string) => {
 }
 
 describe('who sees names', () => {
+  // shows: C4.38
   it('a technician sees rooms, is sent no name, and is told why it stays so', async () => {
     const { page, heard, close } = await openAs('technical')
     await see(page, 'Masked')

@@ -72,6 +72,7 @@ const signedIn = async () => {
 const unexpected = (problems: readonly string[]) => problems.filter((one) => !one.includes('action=check'))
 
 describe('an override', () => {
+  // shows: A20
   it('by link is asked about first, says so while it is in force, and goes back by the bar to the same place', async () => {
     const { page, problems, close } = await signedIn()
     await page.goto(link(entryOf('mf-help', FITS)))
@@ -130,6 +131,7 @@ describe('an override', () => {
     await close()
   })
 
+  // shows: A20
   it('of the shell itself that fails leaves the way back on the screen', async () => {
     const { page, close } = await openPage(on.browser)
     await keepOverrides(page, { '@wardlight/root-config': BROKEN_SHELL })
@@ -141,6 +143,7 @@ describe('an override', () => {
     await close()
   })
 
+  // shows: A20
   it('of a listed server is loaded with every file checked; one that is empty or hangs is not', async () => {
     const { page, problems, close } = await signedIn()
     const at = (folder: string) => `http://localhost:${ELSEWHERE}/${folder}/remoteEntry.js`
@@ -168,6 +171,7 @@ describe('an override', () => {
     await close()
   })
 
+  // shows: A20
   it('is nowhere in production, whatever a browser has kept, and a link does nothing', async () => {
     production = await startProduct({ NODE_ENV: 'production', MLLP_ALLOW: '127.0.0.1', HOST: '127.0.0.1' })
     const { page, close } = await openPage(on.browser)

@@ -1,3 +1,5 @@
+// shows: C1.12, P3.3, P4.1, T26
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +74,7 @@ it('an alert that fires is paged by mail, answered by the link of the mail, and 
   expect(await census.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+// shows: T4
 it('the tower pages from its window word for word, and the answer of the page ends the waiting there and at the bedside', async () => {
   await admitted('E2E-PG2', '8')
   await reading(on.product.mllpPort, 'E2E-PG2', LACTATE, 7.3, 'mmol/L')

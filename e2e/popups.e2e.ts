@@ -1,3 +1,5 @@
+// shows: B4.10.13, BK.13
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { axeProblems } from './harness/axe.ts'
@@ -108,6 +110,7 @@ describe('the patient view', () => {
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
   }
 
+  // shows: B4.10.3
   it('an organ opens by keyboard with whose it is and what makes it, and gives the keyboard back', async () => {
     await page.$eval('#organ-heart', (organ) => (organ as SVGElement).focus())
     await page.keyboard.press('Enter')
@@ -120,6 +123,7 @@ describe('the patient view', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('organ-heart')
   })
 
+  // shows: B4.10.4
   it('a leader line opens by a press on it', async () => {
     const at = await page.$eval('svg [data-popup=Heart]', (line) => {
       const path = line as SVGPathElement
@@ -132,6 +136,7 @@ describe('the patient view', () => {
     await close()
   })
 
+  // shows: B4.10.14
   it('a link opens a popup over its patient', async () => {
     const hash = await page.evaluate(() => location.hash)
     await page.goto(`${on.product.url}/view/${hash}?popupName=Allergies`)
@@ -172,12 +177,14 @@ describe('on paper', () => {
     return paper
   }
 
+  // shows: B4.10.10
   it('a popup stands whole and alone, with whose it is on each page', async () => {
     const { head, ...paper } = await printed('awicu', 'Windowson', 'Heart')
     expect(paper).toEqual({ shown: ['popup'], overflow: 'visible', cut: 0 })
     expect(head).toMatch(/Heart, Room 901, Windowson, Ada/)
   })
 
+  // shows: B2.5.18, BD.9
   it('the summary of recovery has a sheet of its own, which stands alone', async () => {
     await admit(on.product.mllpPort, 'E2E-P3', 'Papered^Cy', 'PACU', 'B9')
     await reading(on.product.mllpPort, 'E2E-P3', HEART_RATE, 71, '/min')
@@ -188,6 +195,7 @@ describe('on paper', () => {
 })
 
 describe('a popup with a window of its own', () => {
+  // shows: C2b.20
   it('opens there once, without the bar, and comes to the front after that', async () => {
     const pages = () => page.browserContext().pages()
     await choose(page, 'Ward round')
@@ -236,6 +244,7 @@ describe('a popup with a window of its own', () => {
     await page.waitForFunction(() => document.querySelector('dialog') === null)
   })
 
+  // shows: BK.15
   it('says so where no slice shows it, and takes a popup nobody knows out of the address', async () => {
     await page.goto(`${on.product.url}/view/#/awicu/census?popupName=nothing`)
     await see(page, 'This system has no popup "nothing".')
@@ -254,6 +263,7 @@ describe('a lab', () => {
     )
   const isOnSquare = () => page.evaluate(() => document.activeElement?.closest('[data-lab=Lactate]') !== null)
 
+  // shows: CF.6, B4.10.6
   it('opens from its square by key, steps to the next, and closes with the keyboard back on the square', async () => {
     await page.goto(`${on.product.url}${WORST_FIRST}`)
     await page.waitForSelector('[role=gridcell]')
@@ -293,6 +303,7 @@ describe('a lab', () => {
 })
 
 describe('a drug given', () => {
+  // shows: B2.5.20
   it('that a feed sends stands at the bedside, in its list and on the axis of the trends', async () => {
     await given(on.product.mllpPort, 'E2E-P1', 'Fentanyl', '50', 'mcg')
     await page.goto(`${on.product.url}${WORST_FIRST}`)
@@ -311,6 +322,7 @@ describe('a drug given', () => {
 })
 
 describe('a dialog', () => {
+  // shows: C4.33, C4.34, CF.3, B4.10.2
   it('dims nothing, stays below the bar, and leaves by a swipe back on a phone', async () => {
     await page.goto(`${on.product.url}${WORST_FIRST}`)
     await page.waitForSelector('[role=gridcell]')
@@ -345,6 +357,7 @@ describe('a dialog', () => {
     await page.setViewport({ width: 1440, height: 900 })
   })
 
+  // shows: C4.33, C4.36, C9.18, B4.10.1, B9.5
   it('is 800 px wide and there at once, and slides in on a phone', async () => {
     const { page, close } = await openPage(on.browser)
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }])
@@ -374,6 +387,7 @@ describe('a dialog', () => {
 })
 
 describe('the waveform viewer of the site', () => {
+  // shows: C3.12, B2.5.16, BK.17
   it('opens in a frame from the patient, for this bed alone, and no other server can be framed', async () => {
     await page.goto(`${on.product.url}${WORST_FIRST}`)
     await page.waitForFunction(() => document.body.textContent?.includes('Windowson'))

@@ -34,6 +34,7 @@ const patient = async (page: Page): Promise<string> => {
 }
 
 describe('addresses', () => {
+  // shows: C2a.5, C2a.19
   it('of a part that is not composed say so after sign-in, keep the address, and lead to the census', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/reports/Reports')
@@ -45,6 +46,7 @@ describe('addresses', () => {
     await close()
   })
 
+  // shows: C2a.1, C2b.5
   it('of an error, and of a browser a patient used last, load without sign-in before them', async () => {
     const { page, close } = await openPage(on.browser)
     await page.goto(`${on.product.url}/view/#/error/not-found`)
@@ -59,6 +61,7 @@ describe('addresses', () => {
     await close()
   })
 
+  // shows: C2a.2
   it('of sign-in lead to the census of their area', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/login/awor')
@@ -66,6 +69,7 @@ describe('addresses', () => {
     await close()
   })
 
+  // shows: C2a.6
   it('title the browser tab as slice.json says, also where a slice moves by itself', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census/-/5N')
@@ -82,6 +86,7 @@ describe('addresses', () => {
     await close()
   })
 
+  // shows: C2b.18, C2c.3
   it('of help get the patient config type of the unit, by key or by button, and keep it', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census/-/PICU')
@@ -96,6 +101,7 @@ describe('addresses', () => {
 })
 
 describe('switches', () => {
+  // shows: C2b.8, C2b.11
   it('a view of one patient has no way to others, also after a reload, and says so at their addresses', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census')
@@ -121,6 +127,7 @@ describe('switches', () => {
     await close()
   })
 
+  // shows: C2b.16
   it('take a page nobody touches back to the census, and tell before', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census/alerts')
@@ -157,6 +164,7 @@ const everything = (page: Page): Promise<string> =>
   )
 
 describe('names hidden in one window', () => {
+  // shows: C4.37
   it('are hidden at once in all windows of the browser: text, tooltips, labels, fields, titles, history and storage', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census', 'clinical')

@@ -29,6 +29,7 @@ describe('signing in and out', () => {
     await close()
   })
 
+  // shows: C2a.15, C2b.4, C7.28, V7.4.4
   it('goes on to the screen that was asked for, stays signed in over a reload, and signs out', async () => {
     const { page, problems, close } = await openPage(on.browser)
     await page.goto(`${on.product.url}/view/#/awicu/help/DataDictionary`)
@@ -47,6 +48,7 @@ describe('signing in and out', () => {
     await close()
   })
 
+  // shows: C1.29, C2a.18, C6.5
   it('shows a patient their own bed in green and gray, frozen with the server, and sends them to the error page elsewhere, never to the census', async () => {
     const { page, close } = await openPage(on.browser)
     await admit(on.product.mllpPort, 'E2E-OWN', 'Owner^Una', '5N', '1')
@@ -65,6 +67,7 @@ describe('signing in and out', () => {
     await close()
   })
 
+  // shows: C7.29, A18
   it('without network says that it is not signed out yet, shows nothing, also after a reload, and goes on', async () => {
     const { page, close } = await openPage(on.browser)
     await signIn(page, on.product.url, 'clinical')

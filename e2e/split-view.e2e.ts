@@ -55,6 +55,7 @@ const inSight = (page: Page) =>
   })
 
 describe('split view', () => {
+  // shows: C3.76
   it('keeps the census beside the patient: its rows, its keyboard, its search, and the way back', async () => {
     await admitAll()
     const { page, problems, close } = await openPage(on.browser, SCREEN)

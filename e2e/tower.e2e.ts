@@ -1,3 +1,5 @@
+// shows: B2.5.26, B4.10.20, B5.11, T20, T25, T27
+
 import { expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, see, signIn, typeOver } from './harness/browser.ts'
@@ -27,6 +29,7 @@ const choose = async (page: Page, list: string, number: string) => {
   await page.keyboard.press(number as '1')
 }
 
+// shows: C1.14, C3.71, T14
 it('the tower judges what fired by keys, calls the bedside, which sees it waits, and keeps the answer', async () => {
   const { mllpPort } = on.product
   await admit(mllpPort, 'E2E-TW1', 'Towered^Tom', '5N', '2')
@@ -67,6 +70,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await see(tower, /has this patient open since/)
 })
 
+// shows: C1.15, C2a.16, C2b.26, C5.11, T21
 it('a case review saves itself, is signed once all is chosen, and is told the bedside and what came of the case', async () => {
   const { mllpPort } = on.product
   await sendHl7(mllpPort, [

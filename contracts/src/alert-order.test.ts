@@ -1,3 +1,5 @@
+// shows: T8, T24
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { alertOf, emptyOf, rowOf } from '../fixtures/rows.ts'
@@ -99,6 +101,7 @@ test('information is never the worst', () => {
 })
 
 describe('the alerts of a room', () => {
+  // shows: C4.10
   test('leave out what has not begun, is over or quiet, and those of the tower outside it', () => {
     const row = rowOf(1, {
       alerts: [
@@ -147,6 +150,7 @@ test('rooms follow their worst alerts, then the calm, then the empty', () => {
   expect(rooms(worstFirst(rows, false))).toEqual([7, 5, 3, 4, 6, 2, 8, 1])
 })
 
+// shows: T11
 test('in the tower a room with a red alert nobody judged comes before redder ones that were judged', () => {
   const tower = { open: 1, red: 1, holder: null, waiting: null, watching: null }
   const rows = [

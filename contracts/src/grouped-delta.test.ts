@@ -28,6 +28,7 @@ const answer = (rows: readonly CensusRow[], now = '2026-11-21T14:00:00.000Z'): C
 const triage = { caseState: 'Triage' }
 const before = answer([rowOf(1, triage), rowOf(2, triage), rowOf(3, { caseState: 'Labor' })])
 
+// shows: C7.16
 test('somebody whose case state changed is told by what changed alone, and stands in the other group', () => {
   const now = answer([rowOf(1, { caseState: 'Labor' }), rowOf(2, triage), rowOf(3, { caseState: 'Labor' })])
   const delta = groupedDelta(before, now)

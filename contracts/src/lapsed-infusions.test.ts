@@ -16,6 +16,7 @@ test('a drug that pumps give beside each other is not called lapsed as well', ()
   expect(namesOf([rate('Norepi'), rate('Insulin')], running)).toEqual(['Insulin'])
 })
 
+// shows: B2.5.11
 test('nor is one that was stopped, in a number or in words, or of which nothing was said for a day', () => {
   const off = [rate('A', { value: 0 }), rate('B', { value: 'stopped' }), rate('C', { value: null })]
   expect(namesOf([...off, rate('D', { time: ago(26) }), rate('E', { infusion: undefined })])).toEqual([])

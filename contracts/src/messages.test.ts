@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Words that are part of many a sentence. */
 const SHORT = 12
 
+// shows: B8.15
 test('what was agreed to the letter is so', () => {
   expect(MESSAGES).toEqual({
     notSent: 'Failed to send, please try again.',
@@ -34,6 +35,7 @@ test('what was agreed to the letter is so', () => {
   })
 })
 
+// shows: B8.15
 test('no screen spells for itself what was agreed', () => {
   const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-') || name === 'root-config')
   const files = screens.flatMap((name) => {

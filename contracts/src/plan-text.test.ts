@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { caseText, planText } from './plan-text.ts'
 
+// shows: C9.7
 test.each([
   [50.4, 'green', '50% of plan'],
   [99.4, 'green', '99% of plan'],

@@ -17,6 +17,7 @@ const rowsOf = (beds: readonly Bed[]): CensusRow[] =>
 describe('the order in which a charge nurse walks', () => {
   test('is told of twenty situations and more', () => expect(SITUATIONS.length).toBeGreaterThanOrEqual(20))
 
+  // shows: C9.3
   test.each(SITUATIONS)('%s', (_what, beds) => {
     const rows = rowsOf(beds)
     const wanted = rows.map(({ roomSys }) => roomSys)

@@ -1,3 +1,5 @@
+// shows: T8
+
 import { describe, expect, test } from '@jest/globals'
 import { alertOf, emptyOf, noBedOf, rowOf } from '../fixtures/rows.ts'
 import type { Atom } from './atom.ts'
@@ -20,6 +22,7 @@ const on = (value: string): Atom => ({
 })
 
 describe('the census filters of spec core §5', () => {
+  // shows: C5.1, C5.2
   test('"adult: age -1 or 18 and over. peds: age -1 or 0 to 17", rooms without a patient among them', () => {
     const rows = [
       rowOf(1, { age: 17 }),
@@ -32,6 +35,7 @@ describe('the census filters of spec core §5', () => {
     expect(found(rows, 'peds')).toEqual([1, 3, 4, 5])
   })
 
+  // shows: C5.3
   test('"myPatients: room number below 4, and the room has a patient"', () => {
     const rows = [
       rowOf(1),
@@ -47,6 +51,7 @@ describe('the census filters of spec core §5', () => {
     expect(found([noBedOf(1, { displayRoom: '2' })], 'myPatients')).toEqual([])
   })
 
+  // shows: C5.4
   test('"Vent, nitric oxide and mcs/ecmo filters depend on alerts of the matching atom", never on a value', () => {
     const rows = [
       speaking(1, 'ventStatus', 'On ventilator'),
@@ -60,6 +65,7 @@ describe('the census filters of spec core §5', () => {
     expect(found(rows, 'mcs')).toEqual([3])
   })
 
+  // shows: C5.5
   test('"ecmo needs exactly one alert whose message contains ECMO", of the matching atom', () => {
     const rows = [
       speaking(1, 'pump', 'ECMO'),
@@ -71,6 +77,7 @@ describe('the census filters of spec core §5', () => {
     expect(found(rows, 'ecmo')).toEqual([1, 3])
   })
 
+  // shows: C5.6
   test('"Unknown filter names give an empty result", beside a known one too', () => {
     for (const name of ['nonsense', 'constructor', 'toString'])
       expect(found([rowOf(1)], 'adult', name)).toEqual([])
@@ -103,6 +110,7 @@ test('filters are joined by commas', () => {
   expect(knownFilters('Adult, NITRICOXIDE,adult,all,Nothing')).toEqual(['adult', 'nitricOxide', 'Nothing'])
 })
 
+// shows: C4.9, B9.20
 test('tower mode drops rooms whose treatment is -1', () => {
   const rows = [rowOf(1), emptyOf(2)]
   expect(towerRooms(rows, true)).toHaveLength(1)

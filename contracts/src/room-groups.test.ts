@@ -27,6 +27,7 @@ test('units stand in the order of the area, those it does not name after them, t
   ])
 })
 
+// shows: C7.17
 test('case states stand in the order of the area, then others, those without one, and empty rooms last', () => {
   const rows = [
     emptyOf(1),

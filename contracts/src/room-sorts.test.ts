@@ -10,6 +10,7 @@ const sorted = (rows: readonly CensusRow[], sort: SortOption, order?: AreaOrder)
 const alarmed = (room: number, ...alerts: Partial<CensusAlert>[]) =>
   rowOf(room, { alerts: alerts.map((each, at) => alertOf(`${room} ${at}`, each)) })
 describe('rooms', () => {
+  // shows: C9.1
   test('sort as people count, empty ones at their place', () => {
     expect(sorted([rowOf(10), rowOf(9), emptyOf(2)], 'rooms')).toEqual([2, 9, 10])
   })
@@ -31,6 +32,7 @@ describe('rooms', () => {
 })
 
 describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => {
+  // shows: C9.3
   test('red weighs most, and among the red slot 1; then yellow, then what is only due; low as much as high', () => {
     const rows = [
       emptyOf(1),
@@ -44,6 +46,7 @@ describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => 
     expect(sorted(rows, 'alerts')).toEqual([5, 3, 4, 2, 6, 7, 1])
   })
 
+  // shows: C4.10
   test('those of the tower count in tower mode', () => {
     const rows = [
       alarmed(1, { level: 5 }),
@@ -80,6 +83,7 @@ describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => 
   })
 })
 
+// shows: C9.2
 test('SOFA is highest first by what is certain, then by what it may be, those without a score after them', () => {
   const sofa = (least: number, most = least) => ({ sofa: { least, most } })
   const rows = [
@@ -96,6 +100,7 @@ test('SOFA is highest first by what is certain, then by what it may be, those wi
   expect(sorted(rows, 'sofa')).toEqual([6, 9, 7, 4, 5, 8, 3, 2, 1])
 })
 
+// shows: C9.1
 test('patient IDs sort as numbers do, those of nobody known after them, empty rooms last', () => {
   const rows = [
     emptyOf(1),
@@ -106,6 +111,7 @@ test('patient IDs sort as numbers do, those of nobody known after them, empty ro
   expect(sorted(rows, 'patid')).toEqual([3, 2, 4, 1])
 })
 
+// shows: C9.1
 test('case states follow the order of the area, those it does not name after it, patients without one last', () => {
   const rows = [
     emptyOf(4),

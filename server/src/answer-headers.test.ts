@@ -47,6 +47,7 @@ const TOLD = ANSWERS.map(
   ([status, request]) => [status, request.method ?? 'GET', String(request.url), request] as const,
 )
 
+// shows: V3.2.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V3.5.2
 test.each(TOLD)(
   '%i to %s %s is not guessed at, framed, or told to other sites',
   async (status, _, __, request) => {
@@ -66,11 +67,13 @@ test.each(TOLD)(
   },
 )
 
+// shows: V3.2.1, V4.1.1
 test.each(TOLD)('%i to %s %s says what it is, in UTF-8', async (_status, _method, _url, request) => {
   const { headers, body: text } = await testApp.app.inject(request)
   if (text !== '') expect(headers['content-type']).toMatch(/; ?charset=utf-8/i)
 })
 
+// shows: V3.2.1, V14.2.2, V14.3.2
 test('what is shown of patients and what goes wrong is never kept by a browser', async () => {
   const asked = [`${body}&roomSys=1`, `${body}&roomSys=999`, 'CensusRequest.ashx?area=awicu', 'nothing.ashx']
   for (const url of asked) {
@@ -90,6 +93,7 @@ const PAGES = [
   '/nothing',
 ]
 
+// shows: V3.4.2, V13.4.4
 test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)(
   '%s is not answered, on calls, files or the page',
   async (method) => {
@@ -105,6 +109,7 @@ test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)(
   },
 )
 
+// shows: V13.4.4
 test('HEAD is answered of pages and files, and of no call', async () => {
   const head = async (url: string) =>
     (await testApp.app.inject({ method: 'HEAD', url, headers: { cookie: clinical } })).statusCode
@@ -112,12 +117,14 @@ test('HEAD is answered of pages and files, and of no call', async () => {
   expect(await head('/view/')).toBe(200)
 })
 
+// shows: V3.7.2
 test.each(['/', '/view'])('%s leads to the product, whatever host and target were asked for', async (url) => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const answer = await testApp.app.inject({ url: `${url}?to=https://evil.example`, headers })
   expect(answer.headers.location).toBe('/view/')
 })
 
+// shows: V5.3.2, V13.2.5, V13.4.1, V13.4.3
 test.each([
   '/.git/HEAD',
   '/view/.git/config',
@@ -149,6 +156,7 @@ async function raw({ app }: TestApp, request: string): Promise<string> {
   return text
 }
 
+// shows: V3.4.4, V4.2.1
 test('a request of two lengths is refused, and what it hides is not answered', async () => {
   await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const hidden = 'GET /view/systemrequest.ashx HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -165,10 +173,12 @@ test('a request of two lengths is refused, and what it hides is not answered', a
   }
 })
 
+// shows: A44
 test('a request has thirty seconds to arrive', () => {
   expect(testApp.app.server.requestTimeout).toBe(30_000)
 })
 
+// shows: V3.4.1
 test.each([
   ['production', 'max-age=31536000; includeSubDomains'],
   ['development', undefined],

@@ -57,6 +57,7 @@ test('nearly all being taken is said once, and so is room again', () => {
   expect(said).toEqual([expect.stringContaining('Nearly all open files are taken'), 'room'])
 })
 
+// shows: A34
 test('with 256 open files and 300 idle connections at each port health, page, feeds and new browsers go on', async () => {
   const database = await makeTestDatabase('template_wardlight')
   const folder = await mkdtemp(join(tmpdir(), 'wardlight-descriptors-'))

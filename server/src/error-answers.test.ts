@@ -16,6 +16,7 @@ const failingWith = async (error: Error) => {
   return { answer, logged: logged.join('') }
 }
 
+// shows: V13.4.2, V14.2.4, V16.2.5, V16.3.4, V16.5.1
 test('what goes wrong inside is logged by name and place; neither answer nor log has its words', async () => {
   const words = 'invalid input syntax for type bigint: "M100"\nDETAIL: Testwell, Alder'
   const { answer, logged } = await failingWith(Object.assign(new TypeError(words), { code: '22P02' }))
@@ -28,6 +29,7 @@ test('what goes wrong inside is logged by name and place; neither answer nor log
   expect(logged).not.toMatch(/M100|Testwell|syntax/)
 })
 
+// shows: V16.5.1
 test('an error made by a request tells neither its words nor where it was made', async () => {
   const { answer } = await failingWith(Object.assign(new Error('secret /srv/x.ts:1'), { statusCode: 400 }))
   expect(answer.statusCode).toBe(400)

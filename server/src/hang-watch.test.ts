@@ -17,6 +17,7 @@ const run = (doing: string) =>
     { encoding: 'utf8', timeout: 120_000, killSignal: 'SIGTERM' },
   )
 
+// shows: A30
 test('a server whose event loop stands still ends, with words', () => {
   const { signal, stderr } = run('setImmediate(() => { for (;;); })')
   expect(signal).toBe('SIGKILL')

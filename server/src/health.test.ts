@@ -23,6 +23,7 @@ test('a node is ready without anybody judging alerts, and says so', async () => 
   expect([unjudged.statusCode, unjudged.json().alerts]).toEqual([200, 'not judged'])
 })
 
+// shows: A5
 test('a database that is there and takes nothing makes the node unready at once, and ready at once', async () => {
   const { store } = testApp
   store.refused('commit', new Error('full'))

@@ -86,6 +86,7 @@ async function asked(): Promise<string> {
   return text
 }
 
+// shows: A44
 test('requests that do not come to their end give way to those that do', async () => {
   const slow = await come(5)
   const begun = new Promise<void>((done) => {

@@ -8,6 +8,7 @@ function linesOf(work: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines
 }
 
+// shows: V16.2.4, V16.4.1
 test('whatever is logged is one line of JSON with its time', () => {
   const before = Date.now()
   const lines = linesOf((log) => log.warn({ feed: 'LAB\n{"level":60}\r\u2028' }, 'silent\n%s'))
@@ -18,6 +19,7 @@ test('whatever is logged is one line of JSON with its time', () => {
   expect(time).toBeGreaterThanOrEqual(before)
 })
 
+// shows: V14.2.4, V16.2.5
 test('passwords, cookies, addresses and parameters are cut out', () => {
   const secret = 'Testwell-M100'
   const [line] = linesOf((log) =>

@@ -25,6 +25,7 @@ describe.each([
       ...(url === LOGIN ? { payload: { userID: 'nobody', password: PASSWORD } } : {}),
     })
 
+  // shows: V12.2.1
   test('a password that came in clear from another machine is not looked at, and the words say how to come', async () => {
     const answer = await ask({})
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'not-over-tls'])
@@ -40,6 +41,7 @@ describe.each([
     expect(page.body).not.toContain('<form')
   })
 
+  // shows: V12.2.1
   test.each([`/page/${'A'.repeat(32)}`, '/metrics', '/view/oidc/backchannel-logout'])(
     '%s is not looked at either',
     async (url) => {
@@ -68,6 +70,7 @@ describe.each([
     expect((await ask({}, ELSEWHERE, url)).statusCode).not.toBe(403)
   })
 
+  // shows: V12.2.1
   test.each([
     ['https', 'TRUST_PROXY' in env ? 401 : 403],
     ['http', 403],

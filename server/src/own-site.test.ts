@@ -46,12 +46,14 @@ describe.each([
     expect((await ask(method, url, headers)).statusCode).toBe(200)
   })
 
+  // shows: V3.5.1
   test.each(ELSEWHERE)('is refused to a page of somebody else: %j', async (headers) => {
     const answer = await ask(method, url, headers)
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'from-another-site'])
   })
 })
 
+// shows: V3.5.1
 test('the live stream is refused to a page of somebody else', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' }
   expect((await ask('GET', '/view/live?area=awicu', headers)).statusCode).toBe(403)

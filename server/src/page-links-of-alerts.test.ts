@@ -1,3 +1,5 @@
+// shows: P3.3, P3.4
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { linkOf, pagedLinks } from '../test-support/paged-links.ts'

@@ -21,6 +21,7 @@ const ASKS = [
   ],
 ] as const
 
+// shows: A22, V13.4.5
 test.each([
   ['the trial', TRIAL, ['this machine', 'this machine with another token']],
   ['production', PRODUCTION, []],
@@ -74,6 +75,7 @@ describe('/metrics on the port of the pages', () => {
   })
 })
 
+// shows: A22, V3.4.1
 test('a port of their own gives metrics and nothing else, on this machine alone unless told', async () => {
   const settings = readSettings({ ...PRODUCTION, METRICS_PORT: '0' })
   expect(settings.metrics.host).toBe('127.0.0.1')

@@ -1,3 +1,5 @@
+// shows: P3.1
+
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'

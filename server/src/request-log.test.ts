@@ -18,6 +18,7 @@ afterAll(async () => {
 
 const census = '/view/CensusRequest.ashx?area=awicu'
 
+// shows: V16.3.3
 test.each<[refusal: string | undefined, status: number, what: string, request: InjectOptions]>([
   [
     'from-another-site',

@@ -132,6 +132,7 @@ onLinux(
   },
 )
 
+// shows: V16.2.5
 test('no log, at its most talkative, holds a password, a token, a query or somebody’s name', async () => {
   await use()
   expect(await server.stop()).toBe(0)

@@ -3,6 +3,7 @@ import { announcement } from './announce.ts'
 import { readSettings } from './settings.ts'
 import { SettingsError } from './store-settings.ts'
 
+// shows: A21
 test('a fresh machine gets a trial on its own address with the simulator', () => {
   expect(readSettings({}, '/srv/wardlight')).toMatchObject({
     production: false,
@@ -17,6 +18,7 @@ test('a fresh machine gets a trial on its own address with the simulator', () =>
   })
 })
 
+// shows: V13.4.2, V15.2.3
 test('production has no simulator and no session warning of its own', () => {
   const settings = readSettings(
     { NODE_ENV: 'production', WARDLIGHT_CONFIG: 'site', PORT: '', MLLP_ALLOW: '10.1.2.0/24' },
@@ -101,6 +103,7 @@ test('a start says where it is reached and which version it is', () => {
   expect(said).toContain('Wardlight is running:  http://localhost:8080/view/  (version 1.2.3)')
 })
 
+// shows: A21
 test('a start beyond this machine with trial accounts warns, and no other start does', () => {
   const said = (env: Record<string, string>) => {
     const settings = readSettings(env)

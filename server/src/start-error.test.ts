@@ -3,6 +3,7 @@ import { databaseUnusable, StartError } from './start-error.ts'
 
 const failing = (code: string, message: string) => Object.assign(new Error(message), { code })
 
+// shows: A42
 test.each(['ECONNREFUSED', '28P01', '3D000', 'ENOTFOUND', '42501'])(
   'a DATABASE_URL that fails with %s is named with the reason and without its password',
   (code) => {
@@ -15,6 +16,7 @@ test.each(['ECONNREFUSED', '28P01', '3D000', 'ENOTFOUND', '42501'])(
   },
 )
 
+// shows: A42
 test.each(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])(
   'a data folder that fails with %s is named with what to change',
   (code) => {

@@ -46,6 +46,7 @@ async function slowCall(): Promise<Socket> {
   return socket
 }
 
+// shows: A13
 test('what the audit of a silent database waits to write is kept before a stop waits for anything else', async () => {
   const slow = await slowCall()
   relay.silence()

@@ -18,6 +18,7 @@ const numbersOf = (config: Awaited<ReturnType<typeof load>>) =>
     }
   })
 
+// shows: B2.4.3
 test('in a trial every unit has a phone and every care area somebody to call for help, at numbers of nobody', async () => {
   for (const { units, help, all } of numbersOf(await load(join(SERVER, 'trial-config')))) {
     expect(units).not.toContain(undefined)
@@ -26,6 +27,7 @@ test('in a trial every unit has a phone and every care area somebody to call for
   }
 })
 
+// shows: B2.4.7
 test('a hospital is shipped no number that is not its own', async () => {
   expect(numbersOf(await load(null)).flatMap(({ all }) => all)).toEqual([])
 })

@@ -165,6 +165,7 @@ test('ended by a signal leave nothing unwritten: the last look at a patient is a
   expect(rows).toEqual([{ action: 'body', room_sys: census[0]?.roomSys }])
 })
 
+// shows: V16.2.2
 test('a server whose clock is wrong tells time by the database’s, and judges by it', async () => {
   const ahead = 40 * 60_000
   const wrong = `const D = Date; globalThis.Date = class extends D {

@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
+// shows: B2.5.13
 test.each(BATCHES.map((seeds) => [`${seeds[0]} to ${seeds.at(-1)}`, seeds] as const))(
   'product and model agree after every message of histories %s',
   async (_, seeds) => expect(await firstDifference(house, seeds)).toBe(''),

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
+// shows: B2.5.13
 test('product and model agree after every message of a few random histories', async () => {
   expect(await firstDifference(house, SEEDS)).toBe('')
 })

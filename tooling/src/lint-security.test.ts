@@ -68,6 +68,7 @@ describe('the lint refuses', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  // shows: V1.2.2, V1.2.5, V1.3.2, V3.2.2, V3.5.5, V15.3.5, V15.3.6
   it.each(CASES.map(([what, rule], i) => [what, rule, i] as const))('%s (%s)', (_what, rule, i) => {
     expect(output).toMatch(
       new RegExp(`case-${i}-\\.tsx:\\d+:\\d+ (lint/\\w+/${rule}\\b|plugin [━\\s]+×\\s+${rule})`),

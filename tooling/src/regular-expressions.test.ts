@@ -28,6 +28,7 @@ const shapes = new Map(
   written.map(({ file, source, flags }) => [`/${source}/${flags}`, { file, source, flags }]),
 )
 
+// shows: A2, V15.2.2
 test('every regular expression of the shipped source takes time that grows with its text, not with its square', () => {
   expect(written.length).toBeGreaterThan(100)
   const slow = [...shapes].flatMap(([shape, { file, source, flags }]) => {

@@ -79,6 +79,7 @@ test('whoever goes from the table to the expanded one keeps the summary and the 
   expect(document.activeElement).toBe(button)
 })
 
+// shows: C2a.8
 test('an area without case states says so where it is to be grouped by them, and remembers nothing of it', async () => {
   render(
     <WardlightProvider>

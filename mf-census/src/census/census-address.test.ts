@@ -20,6 +20,7 @@ const address = (part: Partial<CensusAddress>): CensusAddress => ({
 
 const unitOf = (unit: string) => ({ unit, label: unit, type: '', unitID: 1, patientConfigTypes: [] })
 
+// shows: C2a.8
 test.each<Partial<CensusAddress>>([
   { view: 'alerts', unit: '5 North', sort: 'alerts', filters: ['adult', 'vent'] },
   { sort: 'patid' },
@@ -34,12 +35,14 @@ test('the plain census has a plain path', () => {
   expect(addressPath('awor', address({}))).toBe('/awor/census')
 })
 
+// shows: C2a.8, C5.13
 test('an unknown view or order falls back and is told of, an unknown filter is kept', () => {
   expect(readPath('/awicu/census/x/-/y/nothing')).toEqual(
     address({ filters: ['nothing'], unknown: ['format “x”', 'order “y”'] }),
   )
 })
 
+// shows: C2a.8
 test('filters are read by their own names, and all is none; an unknown grouping is told of', () => {
   expect(readPath('/awicu/census/grid/-/rooms/ADULT,Vent').filters).toEqual(['adult', 'vent'])
   expect(readPath('/awicu/census/grid/-/rooms/all').filters).toEqual([])
@@ -52,6 +55,7 @@ test('a grouping the area has nothing for is told of, and its rooms are not grou
   expect(offeredGroup(asked, ['unit', 'caseState'])).toEqual(asked)
 })
 
+// shows: C2a.9
 test('"also reachable as /{area}/census/grid/{census}"', () => {
   expect(readPath('/awicu/census/grid/MICU')).toEqual(address({ unit: 'MICU' }))
 })
@@ -75,6 +79,7 @@ test('a view the area does not offer is told of and its first is shown; the towe
   expect(offeredAddress(review, config, true)).toEqual(review)
 })
 
+// shows: C2a.8
 test('units are those of the area, as it names them; others are told of', () => {
   const units = [unitOf('NICU'), unitOf('PICU')]
   expect(knownUnits(address({ unit: 'picu,Nicu' }), units)).toEqual(address({ unit: 'PICU,NICU' }))

@@ -22,6 +22,7 @@ test('search narrows the rooms, and the list order follows what is listed', () =
   expect(store.get(roomOrderAtom).rooms.map(({ roomSys }) => roomSys)).toEqual([12])
 })
 
+// shows: C2c.8
 test('the order for stepping through patients leaves empty rooms out', () => {
   showCensus()
   expect(store.get(roomOrderAtom).rooms.map(({ roomSys }) => roomSys)).toEqual([1, 7, 10, 12])
@@ -88,6 +89,7 @@ test('a folded group hides nothing that a search or a filter finds', async () =>
   await waitFor(() => expect(rooms()).not.toHaveLength(0))
 })
 
+// shows: C7.17
 test('empty rooms that are a group of their own are counted, and listed once they are asked for', async () => {
   screenOf('desktop')
   const groups = [

@@ -26,6 +26,7 @@ test('once frozen no value keeps its level, and alerts show the time instead of 
   expect(screen.queryByRole('list', { name: 'Rooms by level' })).toBeNull()
 })
 
+// shows: C8.5, C8.6, A15
 test('a database error is shown with its time, and gone with it', () => {
   const rows = answer([...ward])
   showCensus(ward, { answer: { ...rows, sqlErrors: NOW } })
@@ -75,12 +76,14 @@ describe('on a desktop', () => {
     expect(banner()).toContain('SpO2 81 %')
   })
 
+  // shows: C2c.12
   test('the banner shows the session and its reviews', () => {
     showCensus(ward, { address })
     expect(screen.getByText('Session start').nextSibling?.textContent).toBe('07:00')
     expect(screen.getByText('Notification reviews').nextSibling?.textContent).toBe('9 of 23 cases')
   })
 
+  // shows: C4.7, C4.8, C6.9
   test('tower mode is offered only where the server has a control tower', () => {
     showCensus(ward, { address })
     expect(screen.queryByRole('switch', { name: 'Tower' })).toBeNull()

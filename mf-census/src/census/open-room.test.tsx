@@ -62,6 +62,7 @@ test('beside a patient the census stays as it was left, and changes without chan
   expect(currentPath()).toBe('/awicu/census/wall')
 })
 
+// shows: C3.76
 test('the room of the patient beside is marked, for readers of the screen too, and no other', () => {
   const { rerender } = render(census(7))
   expect(current()).toEqual(['#/awicu/patient/7'])

@@ -69,6 +69,7 @@ test('who cares for the patient of a room is paged from its alerts', async () =>
   )
 })
 
+// shows: C6.3
 test('who changes nothing is not offered a page the server would refuse', async () => {
   enter('Clinical', 'NoEdit')
   getDefaultStore().set(offeredPopupsAtom, [{ name: 'SendPage', place: 'region' } as SlicePopup])

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BDown.5
+
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
@@ -127,6 +129,7 @@ describe('the sheet of a patient', () => {
     )
   })
 
+  // shows: B2.5.11
   test('has a pump that fell silent while another of the drug had the last word', () => {
     const sheet = opened()
     const pump = { group: 'other', name: 'Insulin (P1)', rate: 2, unit: 'U/h', time: secondsAgo(3 * 3600) }

@@ -5,6 +5,7 @@ import { sortChoices } from './sort-choices.ts'
 const offered = (...rows: Parameters<typeof sortChoices>[0]) =>
   sortChoices(rows, 'rooms').map(({ value }) => value)
 
+// shows: C9.2
 test('SOFA and case state are offered only where somebody has one', () => {
   expect(offered(row(1))).toEqual(['rooms', 'alerts', 'patid'])
   expect(offered(row(1, { sofa: { least: 4, most: 6 } }))).toContain('sofa')

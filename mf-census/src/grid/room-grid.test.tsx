@@ -105,6 +105,7 @@ test('the mark of the patient beside the census goes along with who is opened', 
   await waitFor(() => expect(marked()?.getAttribute('row-id')).toBe('4'))
 })
 
+// shows: C2c.9, C2c.10
 test('the columns of every area come first, and in their order', async () => {
   render(<RoomGrid {...gridProps()} />)
   await cell(1, 'name')
@@ -112,6 +113,7 @@ test('the columns of every area come first, and in their order', async () => {
   expect(headers.slice(0, 6)).toEqual(['Room', 'Name', 'ID', 'Age', 'Gender', 'BPA Time'])
 })
 
+// shows: C2c.10, C2c.11
 test('parts an area leaves out have no column', async () => {
   render(<RoomGrid {...gridProps({ elements: { sepsis: false, vent: false } })} />)
   await cell(1, 'name')

@@ -21,6 +21,7 @@ const septic = (room: number, seconds: number, more: Partial<CensusRow> = {}) =>
 const show = (...rows: CensusRow[]) =>
   render(<SepsisRows views={rows.map((one) => roomView(one, context()))} href={(room) => `/p/${room}`} />)
 
+// shows: B2.7.1, B2.7.2
 test('"room, patient name, patient id, age from date of birth, gender, time since the sepsis alert, and five coloured status tiles"', () => {
   show(
     row(1),
@@ -51,6 +52,7 @@ test('"room, patient name, patient id, age from date of birth, gender, time sinc
   ).toBe('#/p/4')
 })
 
+// shows: C1.5
 test('the newest alert stands first, and who is masked is', () => {
   show(septic(2, 7200), septic(3, 600, { masked: true, name: 'Secret, Name', patientIDs: { PatID: '777' } }))
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['3', '2'])

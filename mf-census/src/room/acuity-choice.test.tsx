@@ -67,6 +67,7 @@ const open = (room: number) =>
 const menu = () => screen.queryByRole('menu')
 const told = () => getDefaultStore().get(questionAtom)?.text ?? ''
 
+// shows: C3.34, B2.3.2, B2.3.5
 test('the menu says whose acuity it is, and closes when somebody else lies there', async () => {
   const { rerender } = render(rooms([ada, bea]))
   await open(7)
@@ -86,6 +87,7 @@ test('a menu that was open when the server fell silent stays closed afterwards',
   expect(menu()).toBeNull()
 })
 
+// shows: B2.3.8
 test('what could not be saved is told with whose it was, also after another menu was opened', async () => {
   const held = Promise.withResolvers<object>()
   answer = () => held.promise

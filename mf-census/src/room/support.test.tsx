@@ -7,6 +7,7 @@ import { supportView } from './support-view.ts'
 
 afterEach(cleanup)
 
+// shows: C1.8
 test('the oxygen beside the mode of a ventilator has its card', () => {
   const ventilated = row(7, { atoms: { ventStatus: atom('AC'), FiO2: atom(60) } })
   const moment = { nowMs: Date.parse(NOW), frozen: false, temperature: 'C' } as const

@@ -53,6 +53,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// shows: B2.5.19
 test('on paper the whole note stands, and not the part of it that its field shows', async () => {
   versions = [version(2, Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n'))]
   show()
@@ -86,6 +87,7 @@ test('the newest version is there to write on, older ones behind a heading', asy
   expect(screen.getByText('skin to skin')).toBeDefined()
 })
 
+// shows: B2.5.19
 test('what is written is saved as a new version of the one it was written from, and nothing is left to lose', async () => {
   show()
   await userEvent.type(await note(), ', cord clamped')
@@ -97,6 +99,7 @@ test('what is written is saved as a new version of the one it was written from, 
   expect((await note()).value).toBe('partner arrived, cord clamped')
 })
 
+// shows: B2.5.19
 test('what is typed goes on when the record number of the patient changes, as when records are joined', async () => {
   const { rerender } = show(stay('4011'))
   await userEvent.type(await note(), ', half a sentence')
@@ -123,6 +126,7 @@ test('a note of one person is never shown under the name of another the visit tu
   expect((await note()).value).toBe('of the other')
 })
 
+// shows: B2.5.19
 test('what is typed of one patient never shows at the next in the room, and is there again', async () => {
   show(stay('4099'))
   await userEvent.type(await note(), ', of somebody else')

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T27, T28
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -81,6 +83,7 @@ const sheet = (
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const drafts = () => sent.map(([, body]) => [body.get('version'), JSON.parse(String(body.get('answers')))])
 
+// shows: B2.7.8
 test('says which organ is at risk, weighs the choices, and saves a draft once typing rests', async () => {
   render(sheet({}))
   expect(section('Heart').getByText('Risk factor')).toBeTruthy()

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.5.21
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
@@ -36,6 +38,7 @@ const rows = (list: string) =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
+// shows: B2.4.1, B2.4.5, B2.4.6, B3.6.4
 test('phones of the place and of rules, and staff with role, name and phone', () => {
   show()
   expect(rows('Phones')).toEqual([
@@ -46,6 +49,7 @@ test('phones of the place and of rules, and staff with role, name and phone', ()
   expect(rows('Staff')).toEqual(['Moore, R.NurseNo Pager5-4110', 'Odell, M.IntensivistSend PageNo phone'])
 })
 
+// shows: C6.3
 test.each<Right[][]>([[['Clinical', 'NoEdit']], [['Tower']]])(
   'a pager is told, and no page offered, to whom the server would refuse it: %s',
   (rights) => {
@@ -56,12 +60,14 @@ test.each<Right[][]>([[['Clinical', 'NoEdit']], [['Tower']]])(
   },
 )
 
+// shows: B2.4.4
 test('a number is dialled by its digits, words are no link', () => {
   show()
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.ariaLabel])
   expect(links.map(([href]) => href)).toEqual(['tel:5501', 'tel:+15552222', 'tel:54110'])
 })
 
+// shows: B2.4.9
 test('where the area shows no staff, or the account sees none, that is so', () => {
   show({}, phones, false)
   expect(screen.queryByRole('list', { name: 'Staff' })).toBeNull()
@@ -70,6 +76,7 @@ test('where the area shows no staff, or the account sees none, that is so', () =
   expect(screen.getByText('Staff hidden')).toBeDefined()
 })
 
+// shows: B2.4.8, B8.12
 test('nobody and no number says so', () => {
   show({ staff: [] }, [])
   expect(screen.getByText('No contacts or phone to display.')).toBeDefined()

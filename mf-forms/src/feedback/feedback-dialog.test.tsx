@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('Send Feedback', () => {
+  // shows: B5.4
   it('fills in who is signed in, and cannot be sent without a comment', async () => {
     open()
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Sample, R.')
@@ -78,6 +79,7 @@ describe('Send Feedback', () => {
     expect(getDefaultStore().get(noteAtom)).toBe('Your comments were sent.')
   })
 
+  // shows: B8.1
   it('stays open with the text and says so when sending fails', async () => {
     answers.mockReturnValue(answer(503, {}))
     open()
@@ -88,6 +90,7 @@ describe('Send Feedback', () => {
     expect(currentPath()).toContain('popupName=feedback')
   })
 
+  // shows: C4.35
   it('keeps a half-written comment over closing and opening again, and drops it on Cancel', async () => {
     const { unmount } = open()
     await userEvent.type(comment(), 'half')

@@ -166,6 +166,7 @@ test('what is typed while an answer is on its way goes on from what was saved, a
   await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ base: '4', note: 'before one two' }))
 })
 
+// shows: BD.8
 test('paper that is printed all the same says that what is typed is not on it', async () => {
   document.adoptedStyleSheets = []
   CSSStyleSheet.prototype.replaceSync = () => undefined
@@ -181,6 +182,7 @@ test('paper that is printed all the same says that what is typed is not on it', 
   expect(printed()).toContain('A note is being typed that is not saved. It is not on this paper.')
 })
 
+// shows: C1.16
 test('of two who write the other is told what was written; both can be kept, and nothing is saved over it unread', async () => {
   put({ draft: version(3, 'before'), base: 3 })
   await shown()

@@ -44,6 +44,7 @@ test('while the patient is awaited there is no draft: closing asks nothing, and 
   waiting.resolve()
 })
 
+// shows: B2.5.19
 test('who comes to lie in the room meanwhile has another draft, by the same number too', async () => {
   await shown()
   await userEvent.type(note(), 'of Ada')
@@ -58,6 +59,7 @@ test('who comes to lie in the room meanwhile has another draft, by the same numb
   await waitFor(() => expect(note().value).toBe('of Ada'))
 })
 
+// shows: B2.5.19
 test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is, to be copied where they lie nowhere', async () => {
   await shown()
   await userEvent.type(note(), 'half a sen')
@@ -87,6 +89,7 @@ test('while names are hidden nothing is told of what was typed of anybody', asyn
   Object.assign(census, before)
 })
 
+// shows: B2.5.19
 test('what was typed while nobody knew who lay there is offered once that is known, and theirs with its time only if somebody says so', async () => {
   const before = { ...census }
   Object.assign(census, { regNum: 'unidentified 9', person: 9, name: '', patientIDs: { PatID: '' } })

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BD.1, P4.1
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -73,6 +75,7 @@ const button = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonE
 const preview = () => screen.getByRole('region', { name: 'What will be sent' }).textContent
 const text = () => screen.getByLabelText('Text')
 
+// shows: B2.4.10, B3.6.5, P4.2
 test('whom, what their role is told at first, and word for word what will be sent', async () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(2)
@@ -130,6 +133,7 @@ test('what was typed of one patient shows at no other, goes to no other, and is 
   expect(sent.map((fields) => fields.get('id'))).toEqual(['VA'])
 })
 
+// shows: B2.4.10
 test('pages about who lay there before stand under nobody else', async () => {
   pages.message = '5N 1: K 7.2'
   const { rerender } = show()
@@ -161,6 +165,7 @@ test('one that is on its way when somebody else comes to lie there leaves their 
   expect(close).not.toHaveBeenCalled()
 })
 
+// shows: B2.4.11, B5.5
 test('without text, or with too much, nothing is sent', async () => {
   show([DOCTOR])
   expect(button().disabled).toBe(true)
@@ -171,6 +176,7 @@ test('without text, or with too much, nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
+// shows: B2.4.11, B8.10
 test('what is refused is said, and nothing typed is lost', async () => {
   answer = { status: 'refused', pageID: '', message: 'Call instead.' }
   show([DOCTOR])
@@ -216,6 +222,7 @@ test('who may not change anything is told so', async () => {
   expect(button().disabled).toBe(true)
 })
 
+// shows: P4.2
 test('the sender reads what became of a page', () => {
   const page = {
     pageID: '1',

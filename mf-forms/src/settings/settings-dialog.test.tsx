@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.5.21
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,6 +50,7 @@ test('a device without a voice says so where the switch is', async () => {
   expect(await screen.findByText(/This device has no voice of its own/)).toBeTruthy()
 })
 
+// shows: C4.12
 test('audio alerts are off and repeat never, until somebody says otherwise', async () => {
   const audio = (await screen.findByRole('switch', { name: 'Audio alerts' })) as HTMLInputElement
   expect(audio.checked).toBe(false)
@@ -83,6 +86,7 @@ test('the unit of temperatures says of what it is: alerts, as pages, are told in
   expect(await screen.findByText(/Alerts and pages are told in °C\./)).toBeTruthy()
 })
 
+// shows: C3.76
 test('split view is off, says from which width it works, and where this window is too narrow for it', async () => {
   Object.assign(window, { innerWidth: 1000 })
   act(() => void window.dispatchEvent(new Event('resize')))

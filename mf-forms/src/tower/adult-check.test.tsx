@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T21
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@wardlight/mf-shared/data'
@@ -39,6 +41,7 @@ afterEach(() => {
   window.name = ''
 })
 
+// shows: C2b.27
 test('at a typed address the desk of a patient without an age waits for who says they are an adult', async () => {
   show(-1)
   await waitFor(() => expect(question()?.text).toMatch(/^Patient DOB not entered\./))

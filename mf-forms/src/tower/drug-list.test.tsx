@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T14
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'

@@ -1,3 +1,5 @@
+// shows: T3
+
 import { expect, test } from '@jest/globals'
 import { labelOf, offeredOf } from './label-of.ts'
 

@@ -1,3 +1,5 @@
+// shows: T14
+
 import { expect, test } from '@jest/globals'
 import { noneOutOfRange } from './none-out-of-range.ts'
 

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T17
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -6,6 +6,7 @@ import { UnderAge } from './under-age.tsx'
 
 afterEach(cleanup)
 
+// shows: C5.11
 test.each([
   [-1, false],
   [0, false],

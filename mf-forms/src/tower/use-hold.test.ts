@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T12
+
 import { afterEach, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useHold } from './use-hold.ts'

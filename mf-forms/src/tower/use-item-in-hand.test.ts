@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T36
+
 import { expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { TowerItem } from '@wardlight/contracts/tower'
@@ -41,6 +43,7 @@ test('what somebody typed of stays in hand though it is asked no more, looked at
   expect(result.current.item?.id).toBe('red')
 })
 
+// shows: T37
 test('what somebody typed of stays in hand where records are joined, and of nobody who turned out to lie there', () => {
   const typed = new Set(['yellow'])
   const { result, rerender } = inHand([item('yellow')], typed)

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T18, T36
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'

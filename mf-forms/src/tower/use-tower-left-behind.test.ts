@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T37
+
 import { beforeEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { sessionAtom } from '@wardlight/mf-shared/session'

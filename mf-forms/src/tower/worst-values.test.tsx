@@ -13,6 +13,7 @@ const value = (name: string, alert: number) =>
 const moment = { nowMs: NOW, frozen: false, temperature: 'C' } as const
 afterEach(cleanup)
 
+// shows: C1.8
 test('the worst values come first, each with its card', () => {
   const current = [value('HeartRate', 3), value('SpO2', 2), value('BPMAP', 1)]
   const { container } = render(<WorstValues current={current} moment={moment} />)

@@ -12,6 +12,7 @@ describe('limitTexts', () => {
     })
   })
 
+  // shows: C9.41
   it('rounds to one decimal and dashes what is not limited', () => {
     expect(limitTexts({ lowRed: null, lowYellow: null, highYellow: 2.04, highRed: 4 })).toEqual({
       lowRed: '–',

@@ -13,6 +13,7 @@ const unit = (name: string, ...patientConfigTypes: string[]): Unit => ({
 const UNITS = [unit('MICU', 'Adult', 'Pediatric'), unit('PICU', 'Pediatric'), unit('NEW')]
 const typeOf = ({ room }: { room: number }) => (room === 3 ? 'Pediatric' : undefined)
 
+// shows: C2a.25, C2b.18, C2b.19
 test.each([
   ['/awicu/census/grid/PICU', 'Pediatric'],
   ['/awicu/census/-/MICU,PICU?popupName=feedback', 'Adult'],

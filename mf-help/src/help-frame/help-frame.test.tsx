@@ -83,6 +83,7 @@ describe('help', () => {
     )
   })
 
+  // shows: C9.6
   it('shows the limits of a variable and leaves out variables without any', async () => {
     open('ColorLimits')
     expect((await screen.findByRole('row', { name: /HR/ })).textContent).toMatch(
@@ -105,6 +106,7 @@ describe('help', () => {
     expect(screen.getByText('WeightHistory')).toBeDefined()
   })
 
+  // shows: C2a.13, C2b.17
   it('without a topic is its instructions, with the query it came with', async () => {
     open('?config=Pediatric&popupName=feedback')
     await waitFor(() =>
@@ -123,6 +125,7 @@ describe('help', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/< 40< 50/))
   })
 
+  // shows: C2b.18
   it('leaves the address it is left for as it is', async () => {
     open('ColorLimits?config=Adult')
     await screen.findByRole('row', { name: /HR/ })
@@ -130,12 +133,14 @@ describe('help', () => {
     expect(currentPath()).toBe('/awob/census')
   })
 
+  // shows: C2a.25
   it('says that an area has no such config type, and shows its default', async () => {
     open('ColorLimits?config=Robots')
     expect(await screen.findByText(/has no patient config type Robots/)).toBeDefined()
     expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/< 40< 50/)
   })
 
+  // shows: C2a.15
   it('offers a way back from a topic that does not exist', () => {
     open('Nonsense')
     expect(screen.getByText('There is no help topic "Nonsense"')).toBeDefined()

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: P6.1
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { clearData } from '@wardlight/mf-shared/data'
@@ -27,6 +29,7 @@ const show = (alertRules: readonly object[]) => {
   )
 }
 
+// shows: P6.2
 test('the rules that page stand in a table, and each of its words can be unfolded', async () => {
   show([RULE, { id: 'HighHR', description: 'Fast' }])
   const table = within(await screen.findByRole('table'))
@@ -40,6 +43,7 @@ test('the rules that page stand in a table, and each of its words can be unfolde
     expect(explained.getByText(words).closest('details')).toBeTruthy()
 })
 
+// shows: P6.4
 test('the cycle is told as check, check, confirmed, page', async () => {
   show([])
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
@@ -51,6 +55,7 @@ test('the cycle is told as check, check, confirmed, page', async () => {
   ).toBeTruthy()
 })
 
+// shows: P6.3
 test('where no rule pages that is said', async () => {
   show([{ id: 'HighHR', description: 'Fast' }])
   expect(await screen.findByText('No paging alerts have been configured.')).toBeTruthy()

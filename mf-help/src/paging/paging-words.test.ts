@@ -25,6 +25,7 @@ const whole: PagingInfo = {
 const words = (paging: PagingInfo) =>
   [whoText, delayText, stageText, rePageText, repeatText, snoozeText, inOrText].map((text) => text(paging))
 
+// shows: P6.5
 test('a rule is told by whom it pages, when and when not', () => {
   expect(words(plain)).toEqual(['Nurse', 'at once', 'Yes', '–', 'No', '–', 'Yes'])
   expect(words(whole)).toEqual([

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: P5.2
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -56,6 +58,7 @@ const show = () =>
   )
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>
 
+// shows: P5.7, P5.8
 test('begins with the own pager; without an ID it cannot start, and a refused one is said', async () => {
   status = 'refused'
   show()
@@ -70,6 +73,7 @@ test('begins with the own pager; without an ID it cannot start, and a refused on
   expect(asked[0]).toMatch(/^pagingStart pagerID=123/)
 })
 
+// shows: P5.7
 test('who has no pager of their own is told that one is required', async () => {
   getDefaultStore().set(sessionAtom, {
     status: 'user',
@@ -80,6 +84,7 @@ test('who has no pager of their own is told that one is required', async () => {
   expect((await button('Start test')).disabled).toBe(true)
 })
 
+// shows: B5.6, P5.3, P5.4, P5.5
 test('while it goes on pages are confirmed by their number once they left, and notes are added', async () => {
   told = { active: true, results }
   show()
@@ -125,6 +130,7 @@ test('a page that leaves no more is not told as on its way, and one that does sa
   expect((await button('Received page 3')).disabled).toBe(true)
 })
 
+// shows: P5.6
 test('one that was stopped is completed, and then another may start', async () => {
   told = { active: false, results }
   show()

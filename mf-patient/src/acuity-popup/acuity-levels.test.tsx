@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.3.8
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,6 +39,7 @@ const show = (rights: Right[], levels = LEVELS, frozen = false) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent
 
+// shows: B2.3.2, B2.5.22
 test('a level is set of whom is shown, and while it is saved no other', async () => {
   show(['Clinical'])
   expect(pressed()).toBe('11, highest')
@@ -59,6 +62,7 @@ test.each<[string, Right[], boolean, string]>([
   expect(screen.getByText(why)).toBeDefined()
 })
 
+// shows: B2.3.6
 test('a unit without levels says so', () => {
   show(['Clinical'], [])
   expect(screen.getByText('This unit has no acuity levels to choose from.')).toBeDefined()

@@ -17,6 +17,7 @@ type Shown = Parameters<typeof AllergiesDetail>[0]['patient']
 const show = (patient: Shown, frozen = false) =>
   render(<AllergiesDetail patient={patient} moment={{ nowMs: NOW, frozen }} />).container.textContent
 
+// shows: CF.16, B2.5.12
 test('an allergy is told with severity and reaction, and who said so and when', () => {
   const allergyRecord = { source: 'ADT/HOSP', told: ago(120), list: [PENICILLIN] }
   const text = show({ allergies: ['Penicillin', 'and 4 more'], allergyRecord })
@@ -27,6 +28,7 @@ test('an allergy is told with severity and reaction, and who said so and when', 
   expect(show({ allergies: ['Penicillin'], allergyRecord }, true)).toMatch(/at 2026-11-20 12:02$/)
 })
 
+// shows: B2.5.12
 test('a list a feed has emptied is told as that, with who emptied it and when', () => {
   const text = show({ allergies: [], allergyRecord: { source: 'ADT/HOSP', told: ago(120), list: [] } })
   expect(text).toContain('Told by ADT/HOSP at 2026-11-20 12:02, 2 h ago: its list is empty.')

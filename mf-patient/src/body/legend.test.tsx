@@ -14,6 +14,7 @@ const show = () =>
     </WardlightProvider>,
   )
 
+// shows: C3.53
 test('the marks are folded away and stay so for the next patient, and the legend can still be opened', async () => {
   const { unmount } = show()
   expect(screen.getByText('risk factor')).toBeTruthy()

@@ -1,3 +1,5 @@
+// shows: B2.5.25, T31
+
 import { expect, test } from '@jest/globals'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import type { AlertRuleInfo } from '@wardlight/contracts/vars'
@@ -7,6 +9,7 @@ import { isOfCase, phasesOf } from './phases.ts'
 const event = (kind: string, time: string): TimelineEvent => ({ kind, time, text: '', by: '' })
 const AT = ['2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z', '2026-01-02T12:00:00Z'] as const
 
+// shows: C2a.17
 test('a patient who goes on bypass again is on it since then', () => {
   const events = [
     event('bypassOn', AT[0]),

@@ -88,6 +88,7 @@ test('where nobody told of a bypass nothing is claimed of the patient', async ()
   expect(document.body.textContent).not.toContain('Not on bypass')
 })
 
+// shows: B2.5.25
 test('once the server is silent nobody knows whether it goes on, nor how long it has', async () => {
   await show()
   await screen.findByText('still on')

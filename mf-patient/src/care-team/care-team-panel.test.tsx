@@ -20,6 +20,7 @@ const show = (props: Partial<Parameters<typeof CareTeamPanel>[0]> = {}) =>
   )
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
+// shows: B2.4.2
 test('phones of the place and of rules, and whoever cares for the patient, are called by a tap', () => {
   show()
   expect(rows()).toEqual([
@@ -31,6 +32,7 @@ test('phones of the place and of rules, and whoever cares for the patient, are c
   expect(dials).toEqual(['tel:52000', 'tel:2222', 'tel:54100'])
 })
 
+// shows: B2.4.9
 test('an area that shows no staff shows the phones alone', () => {
   show({ showsStaff: false, hidden: true })
   expect(rows()).toEqual(['Medical ICU5-2000', 'Rapid responseCall for help, 2222'])

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B9.17
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
@@ -30,6 +32,7 @@ afterEach(cleanup)
 const given = { area: 'awicu' as const, current: [], risk: [risk('blood', { variables: ['Potassium'] })] }
 const opened = () => new URLSearchParams(currentPath().split('?')[1]).get('popupName')
 
+// shows: C1.10, C3.23, CF.17, B4.10.7
 test('an icon says its alert and level, and opens what it leads to', async () => {
   getDefaultStore().set(offeredPopupsAtom, SLICE.popups as never)
   navigate('/awicu/patient/7')
@@ -70,12 +73,14 @@ test('one that leads nowhere of its own opens its organ, and one of no organ is 
   expect(screen.getByRole('img', { name: /Case long/ })).not.toBeNull()
 })
 
+// shows: C3.23
 test('levels are told by shape too', () => {
   const { container } = render(<AlertIconRow icons={[icon({}), icon({ icon: 'heart', level: 4 })]} />)
   const marks = [...container.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark'))
   expect(marks).toEqual(['red', 'yellow'])
 })
 
+// shows: C9.39, B4.10.9
 test('body icons begin at slot 40, and those of the tower at 90 are for the tower', () => {
   const icons = [
     icon({}),

@@ -34,6 +34,7 @@ afterEach(cleanup)
 const said = () => screen.getByRole('status', { name: 'Patient' }).textContent
 const flag = (container: HTMLElement) => container.querySelector('[data-part=arrival]')?.textContent ?? null
 
+// shows: C2c.7
 test('the next patient is said, and shown in large for a moment; the first is only said', async () => {
   const { container, rerender } = render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))

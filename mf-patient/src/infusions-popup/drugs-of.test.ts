@@ -1,3 +1,5 @@
+// shows: B2.5.11
+
 import { expect, test } from '@jest/globals'
 import { ago, current, graph, NOW } from '../fixtures/body.ts'
 import { drugsOf } from './drugs-of.ts'
@@ -7,6 +9,7 @@ const rate = (name: string, value: number, minutes = 5) =>
   current(name, value, { infusion: 'vasopressor', time: ago(minutes), unit: 'µg/kg/min' })
 const running = { group: 'vasopressor', name: 'Norepinephrine', unit: 'µg/kg/min', time: ago(5) } as const
 
+// shows: CF.14
 test('what runs comes first, what ran in the last day after it, and what neither is not told', () => {
   const values = [
     rate('Epinephrine', 0),

@@ -80,6 +80,7 @@ test('until the history is there no drug is said to have had no rate, and no gro
   expect(screen.queryByText(/^No rate|^none$/)).toBeNull()
 })
 
+// shows: B2.5.11
 test('a history that cannot be loaded is said to be so, beside the rate now', async () => {
   status = 500
   show()
@@ -94,6 +95,7 @@ test('a drug without a rate in the history that came says so', async () => {
   expect(screen.getAllByText('none').length).toBeGreaterThan(0)
 })
 
+// shows: B2.5.11
 test('while nothing is current the age of a rate does not run on: when it was charted stands there', () => {
   show(true, 3_600_000)
   expect(drug()).toContain('at 13:57')

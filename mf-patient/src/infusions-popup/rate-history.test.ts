@@ -5,6 +5,7 @@ import { rateHistories, stepOf } from './rate-history.ts'
 const HOUR = 3_600_000
 const at = (hours: number, rate: number): [number, number] => [NOW - hours * HOUR, rate]
 
+// shows: CF.14, B2.5.11
 test('a rate is told when it changed, the newest first, and charted again is no change', () => {
   const points = [at(9, 0.1), at(8, 0.1), at(6, 0.2), at(5, 0.05), at(4, 0), at(2, 0.1), at(1, 0.1)]
   const [history] = rateHistories(graph('Norepinephrine', points))
@@ -31,6 +32,7 @@ test('two pumps of one drug are told apart, and one that said nothing is not tol
   expect(rateHistories(graph('Propofol', []))).toEqual([])
 })
 
+// shows: CF.14, B2.5.11
 test('each pump has the rates it gave: one that fell silent is no step down to the other', () => {
   const drawn = graph('Norepinephrine', [at(5, 0.14), at(1, 0.05)], {
     pumps: [

@@ -1,3 +1,5 @@
+// shows: B3.6.8
+
 import { describe, expect, test } from '@jest/globals'
 import type { Infusion } from '@wardlight/contracts/body'
 import { rateText } from '@wardlight/contracts/rate-text'
@@ -25,6 +27,7 @@ describe('infusions', () => {
     ])
   })
 
+  // shows: B2.5.11
   test('say of which groups none is known to run, and never so of one that ran when last charted', () => {
     const running = [drug('vasopressor', 'Norepinephrine'), drug('sedation', 'Propofol')]
     expect(notRunning(running, [])).toBe('No anesthetics, blockers or antiarrhythmics known to run')

@@ -48,6 +48,7 @@ function show(answer: IoHourlyAnswer) {
 }
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
+// shows: CF.15, B2.5.10
 test('totals of 8 hours, 24 hours and the visit, and each hour with an amount, newest first', async () => {
   show(ANSWER)
   await screen.findByText('Last 8 h')
@@ -62,6 +63,7 @@ test('totals of 8 hours, 24 hours and the visit, and each hour with an amount, n
   ])
 })
 
+// shows: B2.6.12
 test('a bar is as high as its part of the greatest amount, in or out', () => {
   expect([250, 125, null].map(barScale(ANSWER.hours))).toEqual([100, 50, 0])
 })
@@ -76,6 +78,7 @@ test('without an amount it says so, and draws no empty bars', async () => {
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
+// shows: B2.5.10
 test('an amount that no sum has is told with its time, also where there is no other', async () => {
   const apart = [{ title: 'Intake', text: '2 units', time: ago(30) }]
   show({

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.5.4
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import { Freezing } from '@wardlight/mf-shared/freshness'
@@ -59,6 +61,7 @@ test('a number of units that is only a bound, or cannot be, is no count', () => 
   expect(cross(500, { state: 'implausible' })).toBe('“500, implausible”')
 })
 
+// shows: CF.8, B2.5.5
 test('an expired sample says so, and that its units were matched with it', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(-3), CrossmatchedUnits: 1 })
   expect(screen).toMatch(/Expired 20 Nov/)

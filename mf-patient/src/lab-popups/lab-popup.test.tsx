@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.5.4, B8.9
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -65,6 +67,7 @@ const show = () =>
   )
 const facts = (name: string) => screen.findByRole('region', { name })
 
+// shows: CF.6, B2.5.1
 test('says value, change, age, limits of this patient, what they mean, and charts what belongs to it', async () => {
   show()
   const lactate = await facts('Lactate')
@@ -81,6 +84,7 @@ test('says value, change, age, limits of this patient, what they mean, and chart
   expect(ranges).toContain('Lactate%2CBicarbonate 86400')
 })
 
+// shows: CF.7, B2.5.3, B4.10.13
 test('arrow keys go through the labs of the strip, in one range, and back', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }))

@@ -1,3 +1,5 @@
+// shows: B3.6.10, BD.10
+
 import { expect, test } from '@jest/globals'
 import type { LabConfig } from '@wardlight/contracts/labs'
 import { varsOf } from '../fixtures/vars.ts'
@@ -9,6 +11,7 @@ const LACTATE: LabConfig = {
 }
 const vars = varsOf({ labs: ['Lactate', 'Fibrinogen'], labConfig: [LACTATE] })
 
+// shows: CF.9
 test('a lab opens the popup configured for it, any other the shared one, and the URL leads back to it', () => {
   expect(labPopup(labOf(vars, 'Lactate'))).toEqual(['Lactate', {}])
   expect(labPopup(labOf(vars, 'Fibrinogen'))).toEqual(['Lab', { atom: 'Fibrinogen' }])

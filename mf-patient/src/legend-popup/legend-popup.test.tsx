@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.7.3
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { DRAWINGS } from '@wardlight/mf-shared/alert-icons'
@@ -9,10 +11,12 @@ import LegendPopup from './legend-popup.tsx'
 
 afterEach(cleanup)
 
+// shows: CF.11, B2.5.14
 test('every icon there is a drawing of has its words', () => {
   expect(Object.keys(ICON_WORDS).toSorted()).toEqual(Object.keys(DRAWINGS).toSorted())
 })
 
+// shows: C9.37, CF.11
 test('every level and event has its shape, and the blood loss of obstetrics its words', async () => {
   navigate('/awob/patient/3?popupName=LegendDescription')
   render(

@@ -23,6 +23,7 @@ const show = (change: Parameters<typeof bodyOf>[0] = {}) =>
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('medications', () => {
+  // shows: C3.70
   test('are told with time, dose, route and who gave them, and what became of each', async () => {
     told.meds = dosesTold([
       dose('a', 5),
@@ -52,6 +53,7 @@ describe('medications', () => {
     expect(screen.getByRole('region', { name: 'Analgesics' })).not.toBeNull()
   })
 
+  // shows: BD.5
   test('are said not to be received until a feed has sent any, and infusions are listed all the same', async () => {
     told.meds = dosesTold([], { isFed: false })
     show({

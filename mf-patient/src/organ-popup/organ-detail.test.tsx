@@ -44,11 +44,13 @@ const HEART: Partial<Body> = {
 }
 const text = (container: HTMLElement) => container.textContent ?? ''
 
+// shows: CF.12, B2.5.7
 test('an organ says its level, and which of its values makes it', () => {
   const { container } = show('Heart', HEART)
   expect(container.querySelector('[data-tone="red"]')?.textContent).toBe('criticalBecause of MAP 52 mmHg.')
 })
 
+// shows: CF.12
 test('each value stands with its age, source and limits; what only stands beside comes after', () => {
   show('Heart', HEART)
   const rows = screen.getAllByRole('row').slice(1)
@@ -68,6 +70,7 @@ test('what is not current stands as of then, not of now', () => {
   expect(heads).toEqual(['Value', 'Then', 'Unit', 'Measured', 'Source', 'Limits'])
 })
 
+// shows: C1.8
 test('each value has its card in the popup too, where the keyboard gets to it', () => {
   show('Heart', HEART)
   const rows = screen.getAllByRole('row').slice(1)
@@ -115,6 +118,7 @@ test('the line between what has a say and what has none does not move where a va
   expect(third?.textContent).toContain('Support')
 })
 
+// shows: B2.5.7
 test.each([
   [3, 'All else that sets its level is in range, MAP 52 mmHg is confirming.'],
   [0, 'No level yet: MAP 52 mmHg is confirming.'],
@@ -153,6 +157,7 @@ test('while nothing is current no age runs on: when each value was measured stan
   expect(screen.queryByText(/ ago/)).toBeNull()
 })
 
+// shows: B2.5.7
 test('a risk factor is told with the words of the diagnosis it is from, and not where they are hidden', () => {
   const { patient } = bodyOf()
   const { container } = show('Heart', {
@@ -182,6 +187,7 @@ test('the alerts of its values are told, others are not', () => {
   expect(screen.queryByText('Lactate 5')).toBeNull()
 })
 
+// shows: CF.13, B2.5.9
 test('pain is told beside the score before surgery, with when its icon is drawn', () => {
   const { container } = show('PainScore', {
     current: [current('Pain', 6), current('PainPreop', 3, { display: 'Pain before surgery' })],
@@ -190,6 +196,7 @@ test('pain is told beside the score before surgery, with when its icon is drawn'
   expect(text(container)).toContain('2 or more above it')
 })
 
+// shows: B2.5.8
 test('the airway tells how it was secured, each note with when; without any that none was received', () => {
   const notes = [
     current('AirwayDevice', 'Oral tube 7.5', {

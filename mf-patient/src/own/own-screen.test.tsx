@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: C1.29
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { OwnAnswer } from '@wardlight/contracts/own-view'

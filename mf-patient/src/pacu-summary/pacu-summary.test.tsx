@@ -23,6 +23,7 @@ const show = (change: Parameters<typeof bodyOf>[0] = {}) =>
     </WardlightProvider>,
   )
 
+// shows: B2.5.18, BD.9
 test('a discharge summary tells drugs given here apart from those before, and only what was charted', async () => {
   told.medsPACU = dosesTold([
     dose('here', 10),
@@ -72,6 +73,7 @@ test('a discharge summary tells drugs given here apart from those before, and on
   expect(document.body.textContent).not.toMatch(/aldrete/i)
 })
 
+// shows: B2.5.18, BD.9
 test('a discharge summary tells with each value what is to be known of it, and leaves no result out', async () => {
   const results = [
     { time: ago(20), value: 'hemolyzed', level: 0, state: 'unreadable' },

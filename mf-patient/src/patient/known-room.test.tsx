@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BDown.2
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { CensusRow } from '@wardlight/contracts/census'

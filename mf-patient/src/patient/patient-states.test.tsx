@@ -40,6 +40,7 @@ describe('a room without a patient', () => {
 })
 
 describe('a refused call', () => {
+  // shows: C8.2, C8.3
   test('leads to the census, and patients to an error page', () => {
     expect(refusalPath(403, 'awicu', false)).toBe('/awicu/census')
     expect(refusalPath(404, 'awicu', false)).toBe('/awicu/census')
@@ -68,6 +69,7 @@ test('whoever comes again after a refusal is judged by a new answer', async () =
   expect(queryClient.getQueryState(key)).toBeUndefined()
 })
 
+// shows: C2a.10, C8.3
 test('an address whose room is no number leads to the census', async () => {
   window.location.hash = '#/awicu/patient/abc'
   render(<PatientRoute />)

@@ -52,6 +52,7 @@ describe('the body', () => {
     expect(screen.getByText('CVP no reading')).not.toBeNull()
   })
 
+  // shows: C9.32
   test('offers the lengths of the sparklines, the present one pressed', async () => {
     const chosen: number[] = []
     show({ onSparkMinutes: (minutes) => chosen.push(minutes) })

@@ -22,6 +22,7 @@ describe('an infusion not charted any more', () => {
     return screen.getByText('Infusions').closest('section')?.textContent ?? ''
   }
 
+  // shows: B2.5.11
   test('a pump that fell silent is told beside the 0 of another that has the last word, however lately', () => {
     const pump = { group: 'vasopressor' as const, name: 'Norepinephrine (P1)', unit: 'µg/kg/min' }
     show({

@@ -66,6 +66,7 @@ const show = (given: Partial<Body> = {}, phone = false) =>
     />,
   )
 
+// shows: CF.12
 test.each([
   [/^Heart, critical/, 'Heart'],
   ['Open Heart', 'Heart'],
@@ -87,6 +88,7 @@ test.each([
   expect(opened()).toBe(popup)
 })
 
+// shows: CF.17, B4.10.5
 test.each([
   ['BPMAP', 'Heart'],
   ['Lactate', 'Lactate'],
@@ -121,6 +123,7 @@ test('a leader line opens what its organ does', () => {
   expect(opened()).toBe(line ? 'Heart' : null)
 })
 
+// shows: CF.17, B4.10.8
 test('an alert opens what its rule names, else what its value belongs to, and one of neither is no button', async () => {
   show({
     alertStatus: [

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BK.3
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Reference } from '@wardlight/contracts/references'
@@ -46,6 +48,7 @@ const show = () =>
     </WardlightProvider>,
   )
 
+// shows: B2.5.15
 test('a reference is a link that opens beside, with summary, author, source and year', async () => {
   show()
   const row = (await screen.findByText('Guideline Anaphylaxis')).closest('tr') as HTMLElement
@@ -67,6 +70,7 @@ test('an area without any says so', async () => {
   expect(await screen.findByText('This care area has no references')).not.toBeNull()
 })
 
+// shows: B2.5.15
 test.each([
   [64, ['Emergencies, adults', '(Emergencies, children)', 'Standards']],
   [3, ['Emergencies, children', '(Emergencies, adults)', 'Standards']],
@@ -79,11 +83,13 @@ test.each([
   )
 })
 
+// shows: B3.6.6
 test('of several about the same the default is first', () => {
   const standards = referenceGroups(ALL, null).at(-1)
   expect(standards?.references.map(({ id }) => id)).toEqual(['Sepsis, adults', 'Sepsis, children'])
 })
 
+// shows: B4.10.17
 test('in the popup a child has the emergencies of children open, those of adults closed', async () => {
   years = 3
   show()

@@ -35,12 +35,14 @@ const show = () =>
     </WardlightProvider>,
   )
 
+// shows: B2.7.2
 test('a sepsis alert leads to how far the bundle is', async () => {
   sepsis = { bpaTime: '2026-11-20T12:00:00.000Z', items: {} } as never
   show()
   expect((await screen.findByRole('region', { name: 'Sepsis' })).textContent).toContain('Antibiotic')
 })
 
+// shows: BD.3
 test('without a sepsis alert it says so', async () => {
   sepsis = null
   show()

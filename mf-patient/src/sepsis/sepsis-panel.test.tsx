@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.7.3
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import type { Sepsis } from '@wardlight/contracts/census'

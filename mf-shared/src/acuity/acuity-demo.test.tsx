@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 afterEach(cleanup)
 
+// shows: B2.3.11
 test('a level chosen in a demo stays, and nothing is sent', async () => {
   const data = document.createElement('script')
   data.type = 'application/json'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// shows: B2.3.8, B8.11
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -48,6 +49,7 @@ afterEach(() => {
   withdrawQuestions()
 })
 
+// shows: B2.3.7, B2.3.13
 test('a chosen level is sent for whom it is shown, says Saving... meanwhile, and shows at once', async () => {
   const held = Promise.withResolvers<object>()
   answer = () => held.promise
@@ -73,6 +75,7 @@ test('a chosen level is sent for whom it is shown, says Saving... meanwhile, and
   expect(button().textContent).toMatch(/^1Acuity 1, highest, charted 21 Nov \d\d:\d\d$/)
 })
 
+// shows: B2.3.12
 test.each([
   [
     'the server refuses',
@@ -118,6 +121,7 @@ test('who is signed out by it reads no name', async () => {
   expect(told()).toBe('')
 })
 
+// shows: B2.3.1, B2.3.14
 test('the menu says whose it is; arrows walk in it, Escape leaves it alone and back where one was', async () => {
   const escapes: boolean[] = []
   const listen = (event: KeyboardEvent) => event.key === 'Escape' && escapes.push(event.defaultPrevented)
@@ -136,6 +140,7 @@ test('the menu says whose it is; arrows walk in it, Escape leaves it alone and b
 })
 
 describe('it cannot be chosen', () => {
+  // shows: B2.3.9, B2.3.10
   test.each<[string, Right[], boolean, string]>([
     ['by who only looks', ['Clinical', 'NoEdit'], false, 'Your account cannot change this.'],
     ['while names are hidden', ['Clinical'], true, 'Not while names are hidden.'],

@@ -221,6 +221,7 @@ describe('irrelevant for the case', () => {
     expect(sent).toMatchObject([{ command: 'reopen', seen: state }])
   })
 
+  // shows: C6.10
   test('is not offered where the area has it not', async () => {
     offers = false
     inFull()

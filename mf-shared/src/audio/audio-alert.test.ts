@@ -32,6 +32,7 @@ const row = (room: string, alerts: CensusAlert[], overrides: Partial<Row> = {}):
 })
 const heard = (alerts: CensusAlert[], tower = false) => audioAlerts([row('4', alerts)], tower)
 
+// shows: C4.15
 test.each([
   ['level 3 without a spoken message', 3, '', false],
   ['level 1 without a spoken message', 1, '', false],
@@ -89,6 +90,7 @@ test('the spoken text is place and message; where rooms of several units are sho
   expect(audioAlerts([row('x', [spoken], { noBed })], false)[0]?.text).toBe('No bed. Heart rate 171')
 })
 
+// shows: C3.22
 test('the interval its rule has goes along', () => {
   expect(heard([alert('a', { repeatMinutes: 5 })])[0]?.repeatIntervalOverrideMinutes).toBe(5)
   expect(heard([alert('a')])[0]).not.toHaveProperty('repeatIntervalOverrideMinutes')

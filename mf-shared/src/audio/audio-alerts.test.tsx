@@ -72,6 +72,7 @@ test('what is being said ends when the screen freezes, and is said again once it
   expect(texts()).toHaveLength(2)
 })
 
+// shows: C4.17
 test('what is loud again after an answer is heard anew, though no census was open meanwhile', async () => {
   store.set(audioAlertsAtom, true)
   const { rerender, unmount } = render(<AudioAlerts alerts={alerts} />)
@@ -98,6 +99,7 @@ test('what this device can neither sound nor say keeps nothing else from being r
   expect(texts()).toEqual(['Room 4. Ready to breathe'])
 })
 
+// shows: C2b.1
 test('leaving the census cancels whatever speaks', () => {
   const { unmount } = render(<AudioAlerts alerts={null} />)
   unmount()

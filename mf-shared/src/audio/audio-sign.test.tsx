@@ -33,6 +33,7 @@ test('off it says so, and leads to the settings', () => {
   expect(currentPath()).toBe('/awicu/census?popupName=settings')
 })
 
+// shows: C4.13
 test.each([
   ['Sound on', {}],
   ['Sound on', { speech: 'none' }],
@@ -56,6 +57,7 @@ test('while nothing is current it promises nothing', () => {
   expect(sign().textContent).toBe('Sound waits')
 })
 
+// shows: C4.14
 test('where a click mutes, a click mutes, and another unmutes', () => {
   store.set(muteOnClickAtom, true)
   render(<AudioSign />)

@@ -1,3 +1,5 @@
+// shows: B9.7
+
 import { describe, expect, test } from '@jest/globals'
 import { burstOf, HARMONICS, lengthOf, RISE_SHARE } from './burst.ts'
 
@@ -49,6 +51,7 @@ describe('in the manner of IEC 60601-1-8', () => {
   })
 })
 
+// shows: C4.20
 test('the two levels differ in number, pace and pitch; no other level has a sound', () => {
   const [medium, high] = [burstOf(4), burstOf(5)]
   expect(high.length).toBeGreaterThan(medium.length)

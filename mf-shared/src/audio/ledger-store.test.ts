@@ -11,6 +11,7 @@ const ledger = {
   a: { first: 1, last: 2, count: 3, level: 5 as const, loudSince: '2026-11-21T14:00:00.000Z' },
 }
 
+// shows: C4.16
 test('what was read outlives the page', () => {
   saveLedger(ledger)
   expect(loadLedger()).toEqual(ledger)

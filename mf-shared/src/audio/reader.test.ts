@@ -54,6 +54,7 @@ test('alerts are read one after the other, each once, however often one looks', 
   expect(Object.keys(ledger)).toEqual(['red', 'yellow'])
 })
 
+// shows: C4.17
 test('it counts as read once it was heard, not before', async () => {
   const reader = new AudioReader(host)
   reader.look([red], 0)

@@ -1,3 +1,5 @@
+// shows: B9.7
+
 import { describe, expect, test } from '@jest/globals'
 import type { AudioAlert } from './audio-alert.ts'
 import { afterReading, type Ledger, nextReading, withoutForgotten } from './reading.ts'
@@ -21,10 +23,12 @@ function readAt(minutes: number, until: number, ledger: Ledger = {}, from = 0): 
 }
 
 describe('one alert', () => {
+  // shows: C4.18, C4.19, B5.8
   test('interval 0 reads it once', () => {
     expect(readAt(0, 600)).toEqual([0])
   })
 
+  // shows: C4.18
   test.each([
     [1, 4, [0, 1, 2, 3, 4]],
     [5, 16, [0, 5, 10, 15]],
@@ -36,6 +40,7 @@ describe('one alert', () => {
     },
   )
 
+  // shows: C4.15
   test('the boundary is the minute itself, to the millisecond', () => {
     const read = afterReading({}, red, 5, at(0))
     expect(nextReading([red], read, 5, at(5) - 1)).toBeNull()
@@ -115,6 +120,7 @@ describe('of several', () => {
     expect(nextReading([red, other], read, 1, at(3))).toBe(other)
   })
 
+  // shows: C3.22
   test('one with an interval of its own goes by that, whatever people chose', () => {
     const own: AudioAlert = { ...red, repeatIntervalOverrideMinutes: 5 }
     const once: AudioAlert = { ...yellow, repeatIntervalOverrideMinutes: 0 }
@@ -126,6 +132,7 @@ describe('of several', () => {
     expect(nextReading([own, once], again, 1, at(9))).toBeNull()
   })
 
+  // shows: C4.15
   test('the same rule at two patients is two alerts', () => {
     const other: AudioAlert = { ...red, id: 'of somebody else' }
     expect(nextReading([red, other], afterReading({}, red, 0, at(0)), 0, at(1))).toBe(other)

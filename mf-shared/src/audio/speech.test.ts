@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B9.7
+
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { chosenVoice, speak } from './speech.ts'
 
@@ -7,6 +9,7 @@ const zira = voice('Microsoft Zira - English (United States)')
 const samantha = voice('Samantha')
 
 describe('the voice', () => {
+  // shows: C4.22
   test('is one of the two preferred, else an English one, else any', () => {
     const [german, daniel] = [voice('Anna', 'de-DE'), voice('Daniel', 'en-GB')]
     expect(chosenVoice([german, daniel, samantha, zira])).toBe(zira)
@@ -51,6 +54,7 @@ afterEach(() => {
 
 const never = new AbortController().signal
 
+// shows: C4.21, C4.22
 test('speaks slowly and nearly as loud as it can, and tells when it was heard', async () => {
   const heard = speak('Room 4. Heart rate 171', never)
   expect(said[0]).toMatchObject({ text: 'Room 4. Heart rate 171', rate: 0.9, volume: 0.95, voice: samantha })

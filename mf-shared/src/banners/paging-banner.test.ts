@@ -1,3 +1,5 @@
+// shows: P1.10
+
 import { beforeEach, expect, test } from '@jest/globals'
 import { setServerNow } from '../time/server-clock.ts'
 import { pagingFault } from './paging-banner.tsx'

@@ -6,6 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FROM = Date.parse('2026-11-20T02:02:00Z')
 
+// shows: C9.24, B9.14
 test.each([
   [3 * HOUR - 1, 'minute'],
   [3 * HOUR, 'hour'],
@@ -22,6 +23,7 @@ describe('steps', () => {
     const [first = 0, second = 0] = axisTicks(FROM, FROM + span).at
     return second - first
   }
+  // shows: C9.25
   test.each([
     [10 * MINUTE, MINUTE],
     [HOUR, 5 * MINUTE],
@@ -57,6 +59,7 @@ test('midnight names the day, months begin on the first', () => {
   ])
 })
 
+// shows: B9.14
 test('over a change to summer time ticks stand at round hours of the clock as it stood, each day at its midnight', () => {
   const until = Date.parse('2026-03-29T01:00:00Z')
   const offsetAt = (time: number) => (time < until ? 60 : 120)

@@ -75,6 +75,7 @@ test('what is under the pointer stays when new values come in', () => {
   expect(said()).toBe('')
 })
 
+// shows: C9.13, B2.6.7
 test('it follows the pointer every 50 ms at most, to where that was last', () => {
   render(<Chart last={80} />)
   moveTo(NAME_PX + 10)
@@ -94,6 +95,7 @@ test('a chart that is dragged takes along the time that was pointed at', () => {
   expect(readout()).toBe(pointed)
 })
 
+// shows: C1.9
 test('arrow keys read the values aloud, from the newest on', () => {
   render(<Chart last={80} />)
   fireEvent.keyDown(chart(), { key: 'ArrowRight' })

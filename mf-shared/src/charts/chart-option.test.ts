@@ -9,6 +9,7 @@ const graph = { name: 'HeartRate', type: 'line', points: [], limits, min: 0, max
 const value = { value: null, time: null, maxAge: HOUR }
 const lanes = [0, 60].map((top) => ({ graph, value, top, height: 50 }) as unknown as Lane)
 
+// shows: C9.22, B2.6.4
 test('a zoom moves the time of all lanes at once', () => {
   const window = { from: 0, to: HOUR }
   const colors = {} as unknown as ChartColors

@@ -13,6 +13,7 @@ afterEach(cleanup)
 const chart = (patient: string, of: 'trends' | 'results' = 'trends', first = 720) =>
   renderHook(() => useChartRange(patient, of, first))
 
+// shows: C9.22, B2.6.5
 test('charts of a patient show one range: what is chosen or zoomed in one, all show', () => {
   const [view, popup] = [chart(ADA), chart(ADA)]
   const custom = rangeAfter(view.result.current[0], -1, { from: NOW - 5 * HOUR, to: NOW - 4 * HOUR }, NOW)
@@ -41,6 +42,7 @@ test('leaving a patient forgets it: coming back shows what is now', () => {
   expect(view.result.current[0].minutes).toBe(720)
 })
 
+// shows: C9.23, B2.6.3
 test('zooming or panning makes a range custom, asks for more only where that is needed, and stands still in the past', () => {
   const first = startRange(720)
   const near = rangeAfter(first, -1, { from: NOW - 3 * HOUR, to: NOW - HOUR }, NOW)

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.6.6
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import type { Graph } from '@wardlight/contracts/graph'
@@ -69,6 +71,7 @@ test('without an atom the newest point is dated by its variable', () => {
   expect(lane?.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe('stale')
 })
 
+// shows: C8.14, C8.15, C8.16, B8.7, B8.9
 test('a lane without points says whether a wider range has some', () => {
   expect(draw({ ...graph, points: [] })?.textContent).toContain('No data')
   cleanup()
@@ -113,6 +116,7 @@ test('a window that ends in the past ends in its own last value with its time, n
   expect(lane?.querySelector('p[aria-hidden] b')?.textContent).toBe('70')
 })
 
+// shows: B8.8
 test('a window without any of the points says that there are some elsewhere', () => {
   const lanes = laneLayout([valuedGraph(graph, cuff, 180)], 80)
   const window = { from: NOW - 300 * MINUTE, to: NOW - 200 * MINUTE }

@@ -41,6 +41,7 @@ test('the part past a limit begins at the point before it and does not bridge a 
   expect(pastLimit([[0, 70]], LIMITS, 'red')).toBeNull()
 })
 
+// shows: C9.6
 test.each([
   [54, 1],
   [55, 2],
@@ -54,10 +55,12 @@ test.each([
 describe('windows', () => {
   const bounds = boundsOf(NOW)
 
+  // shows: C9.19, B5.7
   test('are never narrower than five minutes', () => {
     expect(fitWindow({ from: 0, to: MINUTE }, bounds)).toEqual({ from: -2 * MINUTE, to: 3 * MINUTE })
   })
 
+  // shows: C9.20, B5.7
   test('stay within 45 days back and 5 forward, keeping their width', () => {
     const width = 3_600_000
     const early = fitWindow({ from: bounds.from - 2 * width, to: bounds.from - width }, bounds)
@@ -66,6 +69,7 @@ describe('windows', () => {
     expect(late).toEqual({ from: bounds.to - width, to: bounds.to })
   })
 
+  // shows: C9.21, B2.6.11
   test('have no bounds in the demo', () => {
     const far = { from: -1e12, to: 0 }
     expect(fitWindow(far, null)).toEqual(far)

@@ -33,6 +33,7 @@ function drawn(newest: Pick<Atom, 'value' | 'state' | 'unit'>): number[] {
   return (line?.data ?? []).map((point) => (NOW - (Array.isArray(point) ? point : point.value)[0]) / HOUR)
 }
 
+// shows: B2.6.12
 test('a bar is never wider than an hour: one alone does not stand for the hours around it', () => {
   const lane = valuedGraph(graphOf({ name: 'Urine', type: 'bar', points: [[ago(2), 30]] }), undefined, null)
   const widest = (hours: number) => seriesOf<{ barMaxWidth: number }>(lane, hours)?.barMaxWidth ?? 0

@@ -62,6 +62,7 @@ test('a lane says in words what its line shows in the range', () => {
   expect(laneWords(lane, { from: at(5), to: at(10) })).toBe('No data in range')
 })
 
+// shows: B2.6.13
 test('a rate that was set before the range is what its lane shows, with its own time', () => {
   setHospitalOffset(0)
   const lane = valuedGraph(graph({ type: 'step' }), undefined, 180)

@@ -10,6 +10,7 @@ test('a finger takes the time under it along', () => {
   expect(dragged({ window, at: [0.2] }, [0.5])).toEqual({ from: -3 * HOUR, to: 7 * HOUR })
 })
 
+// shows: B2.6.9
 test.each([
   [0.2, 0.8],
   [0.45, 0.5],

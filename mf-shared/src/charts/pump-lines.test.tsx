@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.5.11
+
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import type { Graph, PumpTrend } from '@wardlight/contracts/graph'

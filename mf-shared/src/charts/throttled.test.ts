@@ -1,3 +1,5 @@
+// shows: B2.6.8
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { throttled } from './throttled.ts'
 
@@ -8,6 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+// shows: C9.13
 test('acts at once, then every 50 ms at most, and with the last given in the end', () => {
   const acted: number[] = []
   const act = throttled((given: number) => acted.push(given))

@@ -13,6 +13,7 @@ afterEach(() => {
 })
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
+// shows: C9.13, B2.6.8
 test('what comes in is drawn at once after a rest, then every 50 ms at most, and the last of it in the end', () => {
   const { result, rerender } = renderHook(({ value }) => useThrottled(value), { initialProps: { value: 0 } })
   wait(1000)

@@ -159,6 +159,7 @@ describe('until when an answer was current', () => {
       expect(result.current.currentUntil).toBe(heardAt)
     })
 
+    // shows: B4.10.12
     test('was current until then also in what is opened over it, and where one comes back to', async () => {
       const result = await patient()
       await pass(20_000)

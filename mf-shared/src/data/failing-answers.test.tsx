@@ -28,6 +28,7 @@ test('a window nobody sees asks again after a failure as any other does', async 
   expect([result.current.data?.revision, result.current.error]).toEqual([1, null])
 })
 
+// shows: C4.1, C4.3
 test('keeps the rows and says why when a later call fails', async () => {
   const { result } = open({ area: 'awicu' })
   await pass(0)

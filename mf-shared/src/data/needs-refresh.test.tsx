@@ -36,6 +36,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+// shows: C4.6
 test('another index flags the page until it has the configuration, which is said', async () => {
   const { result } = renderHook(() => useVars('awicu'))
   await pass(10)
@@ -52,6 +53,7 @@ test('another index flags the page until it has the configuration, which is said
   expect(asked).toBe(2)
 })
 
+// shows: C4.6
 test('a configuration that does not arrive is asked for again at the next index', async () => {
   noteIndex('second')
   await pass(10)

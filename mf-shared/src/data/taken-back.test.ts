@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B2.6.10
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { queryClient } from './query-client.ts'

@@ -16,6 +16,7 @@ aroundCalls()
 const open = (query: CensusQuery) =>
   renderHook((given: CensusQuery) => useCensus(given), { initialProps: query })
 
+// shows: C4.4
 test('revisions while a call is in flight lead to one more call, not many', async () => {
   const { result } = open({ area: 'awicu' })
   await pass(0)
@@ -119,6 +120,7 @@ describe('asks only for what changed', () => {
   })
 })
 
+// shows: C4.2
 test('another query cancels the call in flight and keeps the rows of the same unit', async () => {
   const { result, rerender } = open({ area: 'awicu' })
   await pass(0)

@@ -15,6 +15,7 @@ test('the body of one room is never shown for another', async () => {
   expect(result.current.data).toBeUndefined()
 })
 
+// shows: C8.4
 test('a patient nothing can be shown of is a failure, not an answer', async () => {
   const { result } = renderHook(() => useBody('awicu', 4))
   await pass(0)

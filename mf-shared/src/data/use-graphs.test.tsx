@@ -27,6 +27,7 @@ test('charts of somebody who lay in the room before are never shown', async () =
   expect(result.current.data?.regNum).toBe('B')
 })
 
+// shows: B4.10.11
 test('nor those of whom the visit was thought to be of, for as long as the other’s are not there', async () => {
   const { result, rerender } = renderHook(
     ({ person }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum: 'A', person }),
@@ -47,6 +48,7 @@ test('nor those of whom the visit was thought to be of, for as long as the other
   expect(result.current.data).toBeDefined()
 })
 
+// shows: B2.6.10
 test('charts are asked for at once when readings are taken back, and wait their turn for new ones', async () => {
   const minute = (at: number) => `2026-11-20T14:0${at}:00.000Z`
   const body = (revision: number, value: number | null, time: string | null, regNum = 'A') => ({

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BK.9
+
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 
 const AT = '2026-11-20T14:02:31.000Z'
@@ -53,6 +55,7 @@ beforeEach(() => {
 })
 
 describe('a call in a demo', () => {
+  // shows: C7.13
   test('is a GET of the recorded file beside the page, kept without expiry', async () => {
     answering(200, '{"n":1}')
     const query = { action: 'body', area: 'awicu', roomSys: 12, since: undefined }
@@ -82,6 +85,7 @@ describe('a call in a demo', () => {
     await expect(on.call('CensusRequest')).rejects.toMatchObject({ status: 0, code: 'no-answer' })
   })
 
+  // shows: BK.10
   test('that changes something is not sent, and the demo says so', async () => {
     const before = on.store.get(on.nothingSentAtom)
     const failure = await on
@@ -110,6 +114,7 @@ describe('a page that is a demo', () => {
     expect(on.store.get(on.frozenAtom)).toBeNull()
   })
 
+  // shows: C7.39, CS.3
   test('reports no errors', () => {
     const before = on.store.get(on.nothingSentAtom)
     on.reportError(new Error('x'))

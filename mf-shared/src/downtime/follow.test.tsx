@@ -97,6 +97,7 @@ afterEach(async () => {
 const openBody = (roomSys: number) => renderHook(() => useBody('awicu', roomSys))
 const openCensus = (query: CensusQuery) => renderHook(() => useCensus(query))
 
+// shows: BDown.2
 describe('while the server is silent', () => {
   test('a patient who was opened before is read as old as they are, and is current again once it answers', async () => {
     person()
@@ -130,6 +131,7 @@ describe('while the server is silent', () => {
     expect(gone.current.data).toBeUndefined()
   })
 
+  // shows: BDown.3
   test.each([
     ['', null],
     [', also while alerts are not judged', { cause: 'judge', since: Date.now() - 60_000 }],
@@ -153,6 +155,7 @@ describe('while the server is silent', () => {
     },
   )
 
+  // shows: BDown.3
   test('a patient is not shown in a room where a later census of another unit knew them elsewhere', async () => {
     person()
     const { result: all } = openCensus({ area: 'awicu' })
@@ -218,6 +221,7 @@ describe('while the server is silent', () => {
     expect(await names()).toEqual(['Winter, Bo'])
   })
 
+  // shows: BDown.4
   test('a census is read in whichever format it was kept, for all units, one or several', async () => {
     person()
     const { result: before } = openCensus({ area: 'awicu' })
@@ -238,6 +242,7 @@ describe('while the server is silent', () => {
     expect(groups.current.silence).toBe('kept')
   })
 
+  // shows: BDown.4
   test('a census of tower mode, which leaves rooms out, stands in for no other, nor for the sheet', async () => {
     person()
     const { result: all } = openCensus({ area: 'awicu' })
@@ -300,6 +305,7 @@ test('a browser that closes what is kept and gives it up keeps anew what is look
   expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
 })
 
+// shows: BDown.1
 describe('what is kept goes', () => {
   const keepOne = async () => {
     const { result } = openBody(1)
@@ -308,6 +314,7 @@ describe('what is kept goes', () => {
     expect(store.get(downtimeAtom)).toMatchObject({ kept: true, sheets: 2 })
   }
 
+  // shows: V14.3.1
   test('with the session, and leaves nothing in the browser', async () => {
     person()
     await keepOne()

@@ -1,3 +1,5 @@
+// shows: BDown.1
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { hashKey } from '@tanstack/react-query'
 import { useStoringBrowser } from '../fixtures/storing-browser.ts'

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BDown.7
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { User } from '@wardlight/contracts/access'
 import { getDefaultStore } from 'jotai'

@@ -1,3 +1,5 @@
+// shows: BDown.1
+
 import { beforeEach, expect, test } from '@jest/globals'
 import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
 import { openDatabase, removeDatabase } from './database.ts'
@@ -14,6 +16,7 @@ const ALL = { from: 0, until: Number.POSITIVE_INFINITY }
 
 beforeEach(useStoringBrowser)
 
+// shows: V11.3.1, V14.3.3
 test('nothing of a sheet can be read from what the browser stores, and no key lies there', async () => {
   const vault = await open('ada')
   await vault.put('body of Halvorsen 40118273', 'bodies awicu', 1, JSON.stringify(SHEET))
@@ -88,6 +91,7 @@ test('the oldest go when there are more bytes than told', async () => {
   expect(await vault.all('g')).toHaveLength(3)
 })
 
+// shows: V11.3.3
 test('a sheet put in the place of another is not read', async () => {
   const vault = await open('ada')
   await vault.put('a', 'g', 1, JSON.stringify('of a'))

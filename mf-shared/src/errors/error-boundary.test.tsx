@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B8.6
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+// shows: C8.10, C8.11
 test.each([
   [undefined, 'Failed to load data'],
   ['Unable to display the chart', 'Unable to display the chart'],

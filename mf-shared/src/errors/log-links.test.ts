@@ -29,6 +29,7 @@ const click = (href: string, type = 'click') => {
     .dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
 }
 
+// shows: C7.40, BK.19
 test('a click on a link out of the product is told, without what its query says', () => {
   stop = installLinkLog()
   click('https://reference.example/map?patient=9001#top')

@@ -39,6 +39,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
+// shows: C8.7, CS.2
 test('errors of a screen, of the page and of promises are told with their stack, the versions of all slices and the place', async () => {
   reportError(new TypeError('drawn wrong'), '@wardlight/mf-census 0.1.0 render')
   fired('error', { error: new Error('thrown later') })

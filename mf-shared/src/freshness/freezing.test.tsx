@@ -59,6 +59,7 @@ const screenOf = (answer: Answered) => (
 const isFrozen = () => screen.getByTestId('screen').hasAttribute('data-frozen')
 const isOutlined = () => screen.getByRole('img').getAttribute('class')?.includes('outline')
 
+// shows: A16
 test('a screen whose own answer fails freezes by itself after fifteen seconds while the stream flows', () => {
   const { rerender } = render(screenOf(answered(localNow(), failed)))
   expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')

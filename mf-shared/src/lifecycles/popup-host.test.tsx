@@ -33,6 +33,7 @@ test('a popup with a window fills it, and another opens over it', async () => {
   expect(screen.getByText('all of it')).toBeTruthy()
 })
 
+// shows: BK.12
 test('a popup of another slice is not its business', () => {
   navigate('/awicu/census?popupName=staff')
   const { container } = show()

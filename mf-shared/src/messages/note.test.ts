@@ -1,3 +1,5 @@
+// shows: B9.3
+
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { noteAtom, say } from './note.ts'
@@ -6,6 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+// shows: C9.16
 test('a note goes after five seconds, of which the last one has all', () => {
   jest.useFakeTimers()
   const { get } = getDefaultStore()

@@ -28,6 +28,7 @@ test('the patient shown last is known by area and room', () => {
   expect(store.get(lastPatientAtom)).toEqual({ area: 'awicu', room: 12 })
 })
 
+// shows: C2b.16
 test('a page nobody touches goes back where its switches say', () => {
   expect(idlePath({ backToCensus: true })).toBe('/awicu/census/alerts/MICU/alerts/vent')
   expect(idlePath({ backToRoom: 7, backToCensus: true })).toBe('/awicu/patient/7')

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B4.10.20, B9.6, T13, T21
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { queryClient } from '../data/query-client.ts'
@@ -49,6 +51,7 @@ afterEach(() => {
   store.set(noteAtom, '')
 })
 
+// shows: C2b.21, C2b.24, C2b.25, CF.5
 test('a window is 960 by 720, opens once, comes to the front after that, and is known until it is closed', async () => {
   known(70)
   const first = handle()
@@ -67,6 +70,7 @@ test('a window is 960 by 720, opens once, comes to the front after that, and is 
   expect(store.get(openWindowsAtom)).toEqual([])
 })
 
+// shows: C2b.27, C2b.28, B5.12, BK.14
 test('the tower of a patient without an age asks first, and Cancel leaves it closed', async () => {
   known(-1)
   openPopup('tower')
@@ -77,6 +81,7 @@ test('the tower of a patient without an age asks first, and Cancel leaves it clo
   expect(open).not.toHaveBeenCalled()
 })
 
+// shows: C2b.27
 test.each([
   ['an age', 64, false],
   ['the flag of the area', -1, true],

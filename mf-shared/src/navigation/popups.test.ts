@@ -17,11 +17,13 @@ const arrival = (path: string) =>
 
 beforeEach(() => navigate('/awicu/census/Grid', { replace: true }))
 
+// shows: C2a.24, C2b.22
 test('a popup opens over the screen with what it needs', () => {
   openPopup('alert', { roomSys: 4 })
   expect(currentPath()).toBe('/awicu/census/Grid?popupName=alert&roomSys=4')
 })
 
+// shows: C2a.24
 test('the screen below keeps what its address says: groups, folds, what a review lists', async () => {
   const review = '/awicu/census/review?hours=24&level=red'
   navigate(review)
@@ -37,6 +39,7 @@ test('the screen below keeps what its address says: groups, folds, what a review
   expect(currentPath()).toBe('/awicu/census?group=unit&fold=A&fold=B')
 })
 
+// shows: C2b.23, B4.10.16
 test('opening the one that is open goes back to the screen', async () => {
   openPopup('settings')
   const steps = window.history.length
@@ -85,6 +88,7 @@ test('a popup the page was opened with closes without leaving the page', () => {
   expect(currentPath()).toBe('/awicu/patient/7?config=Adult')
 })
 
+// shows: C9.14
 test('history follows steps back and replacements, and keeps ten', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `/${n}`)
   const long = twelve.reduce<readonly string[]>((history, path) => nextHistory(history, path, 1), [])
@@ -94,6 +98,7 @@ test('history follows steps back and replacements, and keeps ten', () => {
   expect(nextHistory(['/a', '/b'], '/c', 0)).toEqual(['/a', '/c'])
 })
 
+// shows: C2c.6, C9.14
 test('where one was before is a step on when it is gone to, and a step back when it is gone back to', async () => {
   navigate('/awicu/patient/7')
   navigate('/awicu/census/Grid')

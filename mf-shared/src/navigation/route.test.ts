@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { censusPath, helpPath, patientPath, popoutPath, reportsPath, statusPath, towerPath } from './paths.ts'
 import { parseRoute } from './route.ts'
 
+// shows: C2a.9, C2a.10, C2a.11, C2a.20
 test.each([
   ['/login', { name: 'login', area: null }],
   ['/login/awor', { name: 'login', area: 'awor' }],
@@ -46,6 +47,7 @@ test.each([
 const area = fc.constantFrom(...AREAS)
 const segment = fc.string({ unit: 'grapheme' }).filter((text) => text !== '-' && !/^\.{1,2}$/.test(text))
 
+// shows: C2a.8
 test('census paths round-trip, whatever the names of units and filters', () => {
   fc.assert(
     fc.property(
@@ -58,6 +60,7 @@ test('census paths round-trip, whatever the names of units and filters', () => {
   )
 })
 
+// shows: C2a.11, C2a.12
 test('paths with rooms round-trip', () => {
   fc.assert(
     fc.property(area, fc.integer({ min: 1, max: 999_999_999 }), (where, room) => {
@@ -74,6 +77,7 @@ test('paths with rooms round-trip', () => {
   expect(parseRoute(reportsPath('awor'))).toEqual({ name: 'reports', area: 'awor', child: 'Reports' })
 })
 
+// shows: C2b.17
 test('help keeps the query of the screen before, without its popup', () => {
   expect(helpPath('awicu', 'Alerts', '/awicu/help/Paging?config=Adult&popupName=settings')).toBe(
     '/awicu/help/Alerts?config=Adult',

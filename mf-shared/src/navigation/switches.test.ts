@@ -16,12 +16,14 @@ beforeEach(() => {
   navigate('/awicu/help/Instructions')
 })
 
+// shows: C2b.14, C2b.15, C5.12
 test('seconds are accepted only if numeric', () => {
   expect(read('timeoutSeconds=60&warnSeconds=soon')).toEqual({ timeoutSeconds: 60 })
   expect(read('timeoutSeconds=-1&warnSeconds=')).toEqual({})
   expect(read('timeoutSeconds=1e3&warnSeconds=2.5')).toEqual({ warnSeconds: 2.5 })
 })
 
+// shows: C2b.10
 test('a flag is on by its name alone, and off as false or 0', () => {
   expect(read('wrapper&staticTitle=0&singlePatientView=true&backToCensus=false')).toEqual({
     wrapper: true,
@@ -31,6 +33,7 @@ test('a flag is on by its name alone, and off as false or 0', () => {
   })
 })
 
+// shows: C2b.16
 test('backToRoom names a room, or means the one shown last', () => {
   expect([read('backToRoom=12'), read('backToRoom'), read('backToRoom=0')]).toEqual([
     { backToRoom: 12 },
@@ -39,6 +42,7 @@ test('backToRoom names a room, or means the one shown last', () => {
   ])
 })
 
+// shows: C2b.7, C2b.9, C2b.12, C2b.13
 test('switches are taken out of the URL, the rest stays', () => {
   navigate('/awicu/help/Instructions?theme=light&mode=tower,verify&wrapper=1&config=Adult')
   followSwitches()
@@ -48,6 +52,7 @@ test('switches are taken out of the URL, the rest stays', () => {
   expect(store.get(towerModeAtom)).toBe(true)
 })
 
+// shows: C2b.7
 test('an address opened later in the same page is read too, and what it does not name stays', async () => {
   followSwitches()
   window.location.hash = '/awicu/help/Instructions?wrapper&backToRoom=3'
@@ -66,6 +71,7 @@ test('they are kept for the tab as they were written, for after a reload', () =>
   expect(kept).not.toContain('theme')
 })
 
+// shows: C2b.15
 test('a number that is none leaves what was said before, for after a reload too', () => {
   navigate('/awicu/help/Instructions?timeoutSeconds=90')
   followSwitches()
@@ -76,6 +82,7 @@ test('a number that is none leaves what was said before, for after a reload too'
   expect(read(sessionStorage.getItem('wardlight-switches') ?? '')).toEqual({ timeoutSeconds: 90 })
 })
 
+// shows: C2b.11
 test('a view of one patient is of the room of its address, after a reload too, until another address opens another', () => {
   const shown = (room: number) => isShownRoom(store.get(switchesAtom), { area: 'awicu', room })
   const all = () => [3, 4].filter(shown)
@@ -106,6 +113,7 @@ test.each(['tower/3/review', 'popout/3/bypass', 'downtime/3'])(
   },
 )
 
+// shows: C2c.7, C2c.8
 test('rooms follow each other round the list', () => {
   const step = (rooms: number[], room: number, steps: 1 | -1, area: Area = 'awicu') =>
     stepRoom({ area: 'awicu', rooms: rooms.map((roomSys) => ({ roomSys, name: '' })) }, area, room, steps)

@@ -59,6 +59,7 @@ const show = (steps?: PopupSteps) =>
   )
 const dialog = () => screen.findByRole('dialog')
 
+// shows: CF.10, B4.10.10
 test('says whose it is by name, record number and room, and how old its data is', async () => {
   show()
   await screen.findByText('Halvorsen, Ingrid in 12, live')
@@ -81,6 +82,7 @@ test('asks for the patient once, however many show it', async () => {
   expect(asked.filter((url) => url.includes('action=body'))).toHaveLength(1)
 })
 
+// shows: CF.10, B4.10.12
 test('is frozen when the server is silent, and says since when', async () => {
   show()
   await screen.findByText(/in 12, live/)
@@ -110,6 +112,7 @@ test('somebody else whom the visit turned out to be of is said, not who has anot
   await screen.findByText('Another patient is in room 412 now')
 })
 
+// shows: B4.10.10
 test('somebody who came into a room that stood empty meanwhile is said to be another', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)
@@ -163,6 +166,7 @@ test('over the census it is of the room it was opened for', async () => {
   await screen.findByText(/Ingrid in 12/)
 })
 
+// shows: B4.10.10
 test('over the view of another patient it says whose each of the two is, over their own nothing', async () => {
   navigate('/awicu/patient/13?popupName=Heart&roomSys=12')
   queryClient.setQueryData(['DataRequest', { action: 'body', area: 'awicu', roomSys: 13 }, false], {

@@ -56,6 +56,7 @@ describe('removing', () => {
     await userEvent.click(button())
   }
 
+  // shows: B5.10
   test('asks with name and room, sends whom it showed, and is undone from the note', async () => {
     await remove()
     await waitFor(() => expect(get(questionAtom)?.text).toMatch(/^Exemplar, Dagny, 5N room 4 leaves/))
@@ -111,6 +112,7 @@ describe('removing', () => {
     expect(get(questionAtom)).toBeNull()
   })
 
+  // shows: C5.10
   test.each<[string, Right[]]>([
     ['who only looks', ['Clinical', 'NoEdit']],
     ['who administers', ['Admin']],
@@ -132,6 +134,7 @@ describe('restoring', () => {
       </WardlightProvider>,
     )
 
+  // shows: C7.36
   test('needs an ID, is off while it is sent, and leads to the census and the patient', async () => {
     const held = Promise.withResolvers<object>()
     answer = () => held.promise

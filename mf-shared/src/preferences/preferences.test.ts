@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { DEFAULT_PREFERENCES, readPreferences } from './preferences.ts'
 
+// shows: C9.42
 test.each([null, '', 'not json', '[]', '"text"', '{}'])('%j gives the defaults', (text) => {
   expect(readPreferences(text)).toEqual(DEFAULT_PREFERENCES)
 })
 
+// shows: C9.44
 test('what this version wrote is read back', () => {
   const chosen = {
     ...DEFAULT_PREFERENCES,
@@ -18,6 +20,7 @@ test('what this version wrote is read back', () => {
   expect(readPreferences(JSON.stringify(chosen))).toEqual(chosen)
 })
 
+// shows: C9.45
 test('of another version, what still makes sense is kept and the version becomes ours', () => {
   const old = {
     version: '0.4.2',

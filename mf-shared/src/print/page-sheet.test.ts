@@ -26,6 +26,7 @@ const onPaper = () => {
   return last && texts.get(last)?.match(/content:"([^"]*)"/)?.[1]
 }
 
+// shows: B4.10.10
 test('of a sheet, a popup and the screen below the first that there is heads the pages, in whichever order they come', () => {
   const take = head('Summary of Ada', 'sheet')
   head('Heart of Ada', 'popup')

@@ -15,6 +15,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('what is sent', () => {
+  // shows: C7.12
   test('a GET with its query, without what is not given', async () => {
     const fetch = answering(200, '{"n":1}')
     expect(

@@ -46,6 +46,7 @@ test('another window shows names only once the server says so', async () => {
   expect([store.get(userAtom)?.mask, asked]).toEqual([false, ['check']])
 })
 
+// shows: C7.31
 test('hiding names tells the other windows, and takes what was typed to find a patient', async () => {
   answer = { mask: true }
   await toggleMask()

@@ -18,6 +18,7 @@ test.each([
   expect(idleLimit(given)).toEqual(limit)
 })
 
+// shows: C2b.14
 test('the nearer end counts, and a page’s own cannot outlast the session', () => {
   const session = { timeoutMs: 100_000, warnMs: 90_000, final: false }
   const short = { timeoutMs: 60_000, warnMs: 50_000 }

@@ -19,6 +19,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+// shows: C4.26, C4.27, C4.28
 test('warns in the words of the product, red under ten seconds, and ends the session', async () => {
   let lives = true
   const check = async () => {
@@ -44,6 +45,7 @@ test('warns in the words of the product, red under ten seconds, and ends the ses
   expect(onTimeout).toHaveBeenCalledTimes(1)
 })
 
+// shows: C4.29
 test('any key closes the warning and extends the session', async () => {
   const sent: boolean[] = []
   const check = async (doNotExtend: boolean) => {
@@ -89,6 +91,7 @@ test('nobody signed in, nothing is checked', async () => {
   expect(check).not.toHaveBeenCalled()
 })
 
+// shows: C6.2
 test('an administrator has the right Admin by flag too', () => {
   expect(hasRight(user, 'Technical', 'Admin')).toBe(false)
   expect(hasRight({ ...user, isAdmin: true }, 'Admin')).toBe(true)

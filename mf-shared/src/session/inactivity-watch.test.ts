@@ -46,6 +46,7 @@ function start(limit?: IdleLimit) {
   return settle()
 }
 
+// shows: C4.24, C4.30, C9.9
 test('checks once a minute and says whether there was interaction', async () => {
   await start()
   await jest.advanceTimersByTimeAsync(60_000)
@@ -56,6 +57,7 @@ test('checks once a minute and says whether there was interaction', async () => 
   expect(remaining).toBeNull()
 })
 
+// shows: C4.25
 test('checks again just when the warning is due, without waiting for the minute', async () => {
   answers = [
     { timeoutMs: 15_000, warnMs: 5000, final: false },
@@ -67,6 +69,7 @@ test('checks again just when the warning is due, without waiting for the minute'
   expect(remaining).toBe(10_000)
 })
 
+// shows: C4.27, C4.31, C9.10
 test('counts down every quarter second and signs out at the end, once', async () => {
   answers = [{ timeoutMs: 10_000, warnMs: 0, final: false }]
   await start()
@@ -79,6 +82,7 @@ test('counts down every quarter second and signs out at the end, once', async ()
   expect([remaining, timedOut]).toEqual([null, 1])
 })
 
+// shows: C4.29, C9.12
 test('activity closes the warning at once and checks, extending, a second later', async () => {
   answers = [
     { timeoutMs: 10_000, warnMs: 0, final: false },
@@ -167,6 +171,7 @@ test('a warning in another tab is asked about at once, and whoever was active he
   expect(checks).toEqual([true, false])
 })
 
+// shows: C2b.14
 test('a page left alone for its own time ends before the session does; activity in any tab puts it off', async () => {
   await start({ timeoutMs: 30_000, warnMs: 20_000 })
   await jest.advanceTimersByTimeAsync(15_000)

@@ -34,6 +34,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
+// shows: A18, V14.3.1
 test('without network everything is out of view at once, and the server is told as soon as it answers', async () => {
   signOut()
   expect([store.get(sessionAtom).status, currentPath()]).toEqual(['guest', '/login'])

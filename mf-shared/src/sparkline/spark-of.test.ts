@@ -10,6 +10,7 @@ const SIZE = { width: 126, height: 26 }
 const shapeOf = (graph: Parameters<typeof sparkOf>[0], { quiet = false, to = 12 } = {}) =>
   sparkShape({ ...sparkOf(graph), ...SIZE, ...trendSpan(graph, null), from: 0, to: to * HOUR, quiet })
 
+// shows: B3.6.11
 test('a line crosses no time without data: that is hatched, and a reading by itself is a dot', () => {
   const times = [0, 0.1, 0.2, 0.3, 0.4, 6, 11.8, 11.9, 12]
   const shape = shapeOf(graphOf({ points: times.map((hours) => at(hours, 70 + hours)), maxGap: 600 }))
@@ -28,6 +29,7 @@ test('a line crosses no time without data: that is hatched, and a reading by its
 const DRUG = graphOf({ type: 'step', points: [at(1, 0.14), at(4, 0.14), at(6, 0.05), at(11, 0.05)] })
 const pump = (source: string, points: [number, number][]) => ({ source, points, maxAge: 8100 })
 
+// shows: B3.6.11
 test('each pump of a drug is a line of its own, which ends where that fell silent and else holds', () => {
   const silent = pump('P1', [at(1, 0.14), at(4, 0.14)])
   const running = pump('P2', [at(2, 0.05), at(11, 0.05)])
@@ -39,6 +41,7 @@ test('each pump of a drug is a line of its own, which ends where that fell silen
   expect(paths?.[1]).toBe(`M23 ${low}H113V${low}H123`)
 })
 
+// shows: B3.6.11
 test('a rate holds over no gap, from before the time shown neither', () => {
   const graph = graphOf({ type: 'step', points: [at(-4, 0.1), at(6, 0.2), at(11, 0.3)], maxGap: 8100 })
   const paths = shapeOf(graph)?.segments.map(({ path }) => path.replace(/ [\d.]+/g, ''))

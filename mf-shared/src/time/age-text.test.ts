@@ -36,6 +36,7 @@ test.each([
 
 const NOW = '2026-11-23T12:00:00.000Z'
 
+// shows: BK.7
 test.each([
   ['2026-11-23T11:48:00.000Z', '12 min ago'],
   ['2026-08-01T00:00:00.000Z', '3 mo ago'],
@@ -50,6 +51,7 @@ test.each([
   expect(agoText(time, NOW)).toBe(text)
 })
 
+// shows: BK.7
 test.each([
   ['9 min', '9m'],
   ['9 mo', '9mo'],

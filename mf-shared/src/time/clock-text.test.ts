@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B9.2
+
 import { expect, test } from '@jest/globals'
 import { clockText, dateTimeText, parseTime } from './clock-text.ts'
 import { serverNow, setHospitalOffset, setServerNow } from './server-clock.ts'

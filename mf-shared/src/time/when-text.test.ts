@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B4.10.12
+
 import { beforeEach, expect, test } from '@jest/globals'
 import { setHospitalOffset } from './server-clock.ts'
 import { whenBrief, whenExactly, whenText } from './when-text.ts'

@@ -42,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// shows: BK.8
 test.each([
   ['takes', true],
   ['refuses', true],
@@ -59,6 +60,7 @@ test.each([
   },
 )
 
+// shows: BK.8
 test.each(['refuses', 'absent'] as const)(
   'where nothing lets it copy (%s) the text stands there selected, and nothing is said to be copied',
   async (api) => {

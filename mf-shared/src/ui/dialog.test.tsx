@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BK.13
+
 import { afterEach, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,6 +32,7 @@ function Opener({ unsaved = false }) {
   )
 }
 
+// shows: C4.35, CF.4
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
@@ -64,6 +67,7 @@ const wipe = (over: Element, [x, y]: [number, number]) => {
   fireEvent.touchEnd(over, { changedTouches: [{ clientX: 50 + x, clientY: 300 + y }] })
 }
 
+// shows: C4.33, C4.34, CF.3, B4.10.2
 test.each([
   ['to the right', 'Text', [120, 10], true],
   ['to the left', 'Text', [-120, 0], false],

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BK.4
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { HoverList } from './hover-list.tsx'
@@ -24,6 +26,7 @@ const shownAt = (content: number, room: number) => {
   return list
 }
 
+// shows: B4.10.18
 test('two lines stand there, a reader is read all, and the keyboard opens what is cut', () => {
   const list = shownAt(60, 40)
   expect(list.style.getPropertyValue('--lines')).toBe('2')

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BK.6
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render } from '@testing-library/react'
 import type { Atom } from '@wardlight/contracts/atom'
@@ -95,6 +97,7 @@ test('marks become outlines while the server is silent', () => {
   expect(container.querySelector('.outline[data-mark="yellow"]')).not.toBeNull()
 })
 
+// shows: B9.18
 test.each([
   [36.84, undefined, '36.8'],
   [37, undefined, '37'],

@@ -7,6 +7,7 @@ const Shown = () => (usePhone() ? 'phone' : 'desk')
 
 afterEach(cleanup)
 
+// shows: B4.10.10
 test('a page that is printed keeps the layout of its screen: what is drawn anew for narrow paper stays empty', () => {
   const media = Object.assign(new EventTarget(), { matches: false })
   Object.assign(window, { matchMedia: () => media })

@@ -18,6 +18,7 @@ const numbersOf = ({ width, height, top }: { width: number; height: number; top:
     })),
   )
 
+// shows: C1.8
 test.each(WINDOWS)(
   'wherever the number stands on $width by $height, its card leaves it in sight',
   (window) => {

@@ -140,6 +140,7 @@ const opened = async (stop: HTMLElement) => {
   return card()
 }
 
+// shows: C1.8
 test('i on a number opens its card: value, time, source, the limits with whose they are, and its range', async () => {
   show()
   const shown = within(await opened(screen.getByText('HR 148')))
@@ -157,6 +158,7 @@ test('i on a number opens its card: value, time, source, the limits with whose t
   expect(document.activeElement?.textContent).toBe('HR 148')
 })
 
+// shows: B2.5.11
 test('of a drug with several pumps it says which fell silent: its line goes on with the other’s rate', async () => {
   const [silent, speaks] = [ago(60), ago(1)].map(Date.parse) as [number, number]
   pumps = [
@@ -295,6 +297,7 @@ test('what holds several values has one card of all of them', async () => {
   expect(within(await opened(screen.getByRole('link'))).getAllByRole('region')).toHaveLength(1)
 })
 
+// shows: C1.8
 test('while the server is silent it tells what is known, by clock times, with the limits of the age', async () => {
   silent = true
   show(frozenSince())

@@ -18,6 +18,7 @@ test('the bedside sees that it was asked, or that it is watched, and nothing of 
   expect(bedsideText(undefined)).toBe('')
 })
 
+// shows: T10
 test('the tower sees what waits to be judged, for how long an answer is owed, and who has it', () => {
   const holder = { name: 'Ada Byron', since: waiting.since }
   expect(towerText({ ...row, open: 2, red: 1, holder, waiting }, NOW)).toBe(

@@ -49,6 +49,7 @@ describe('a value', () => {
     expect(valueView(atom(58, { alert: 1 }), MAP, { ...moment, frozen: true }).tone).toBe('stale')
   })
 
+  // shows: B4.10.12
   test('is told on a frozen screen with when it was measured, never as today when it was another day', () => {
     const frozen = { ...moment, frozen: true }
     const lab = (minutes: number) => valueView(atom(4, { maxAge: 43_200 }, minutes), POTASSIUM, frozen)

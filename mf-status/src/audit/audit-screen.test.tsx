@@ -156,6 +156,7 @@ describe('the audit', () => {
     expect(refusing?.textContent).toMatch(/refused to everybody.*40 entries wait, for 1 min/)
   })
 
+  // shows: A14
   it('exports what is shown, and says why it could not', async () => {
     URL.createObjectURL = () => 'blob:x'
     URL.revokeObjectURL = () => {}

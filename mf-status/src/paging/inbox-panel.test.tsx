@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: P1.4
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { clearData } from '@wardlight/mf-shared/data'
@@ -33,6 +35,7 @@ test('a page of the inbox is answered by the link its last line has, on this ser
   expect(await links()).toEqual([OWN])
 })
 
+// shows: V1.2.2
 test.each([
   [`Answer: https://evil.test/page/x MAP 50\nAnswer: http://localhost:8080${OWN}`, [OWN]],
   [`MAP 50\nAnswer: https://evil.test//other.test${OWN}`, []],

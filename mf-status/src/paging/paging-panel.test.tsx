@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: P1.10, P2.17
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { PagingState } from '@wardlight/contracts/paging'

@@ -22,6 +22,7 @@ describe('dead letters on the status screen', () => {
     expect(dead.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
+  // shows: A9
   it('lets an Admin see what holds a message up, accept it, or close it with a reason', async () => {
     openAs('Admin')
     const dead = await table('Dead letters')

@@ -36,6 +36,7 @@ describe('feeds on the status screen', () => {
     expect(rows[1]?.textContent).toMatch(/MONITORS.*Speaking.*2 s/)
   })
 
+  // shows: A9
   it('retires a silent feed after asking, for an Admin only', async () => {
     openAs('Admin')
     const feeds = await table('Feeds')

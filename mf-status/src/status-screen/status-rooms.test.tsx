@@ -73,6 +73,7 @@ describe('rooms that only messages name', () => {
     expect(asking('unmapRoom')).toBe('place=OPEN%5EBay+9%5E')
   })
 
+  // shows: A9
   it('are removed all at once, and no more of them are drawn than anybody reads', async () => {
     const unlistedRooms = Array.from({ length: 5000 }, (_, i) => ({
       ...room,

@@ -81,6 +81,7 @@ describe('the status screen', () => {
     expect(screen.getByText('None: every code and unit received is known.')).toBeDefined()
   })
 
+  // shows: C2a.6
   it('is not shown to those without the right', () => {
     openAs('Clinical')
     expect(screen.getByText('You may not see the status screens')).toBeDefined()

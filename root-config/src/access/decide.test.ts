@@ -33,17 +33,21 @@ const match = (params: Record<string, string>, route: Partial<SliceRoute> = {}) 
 const census = visit('/awicu/census', { matches: match({ area: 'awicu' }) })
 
 describe('a guest', () => {
+  // shows: C2b.3
   test('is sent to sign-in of the area, and the target is kept', () => {
     expect(decide(census, guest)).toEqual({ kind: 'go', path: '/login/awicu', remember: true })
   })
+  // shows: C2a.19, C2b.4
   test('who asks for an unknown path is sent to sign-in, and hears of it there', () => {
     expect(decide(visit('/nowhere'), guest)).toEqual({ kind: 'go', path: '/login', remember: true })
     expect(decide(visit('/'), guest)).toEqual({ kind: 'go', path: '/login', remember: false })
   })
+  // shows: C2a.1
   test('sees sign-in and error pages', () => {
     expect(decide(visit('/login', { shellScreen: 'login' }), guest)).toEqual({ kind: 'show' })
     expect(decide(visit('/error/x', { shellScreen: 'error' }), guest)).toEqual({ kind: 'show' })
   })
+  // shows: C2b.5
   test.each([visit('/nowhere'), census])(
     'where a patient was last goes to the patient error page, and from there where they wanted',
     (where) => {
@@ -64,6 +68,7 @@ describe('a patient', () => {
     expect(decide(visit('/own'), patient)).toEqual({ kind: 'absent' })
     expect(decide(own, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
   })
+  // shows: C2a.18
   test.each([census, visit('/productSelect', { shellScreen: 'productSelect' }), visit('/nowhere')])(
     'is sent to the error page, never to the census',
     (where) => {
@@ -80,6 +85,7 @@ describe('a signed-in person', () => {
     const elsewhere = visit('/awob/census', { matches: match({ area: 'awob' }) })
     expect(decide(elsewhere, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
   })
+  // shows: C8.18
   test('is not shown a screen without the right for it', () => {
     const status = visit('/status', { matches: match({}, { rights: ['Technical', 'Admin'] }) })
     expect(decide(status, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
@@ -96,6 +102,7 @@ describe('a signed-in person', () => {
   })
 })
 
+// shows: C2a.4
 test('care areas are for who is signed in, and nobody else', () => {
   const careAreas = visit('/productSelect', { shellScreen: 'productSelect' })
   expect(decide(careAreas, nurse)).toEqual({ kind: 'show' })
@@ -106,12 +113,14 @@ test('care areas are for who is signed in, and nobody else', () => {
 describe('a view of one patient', () => {
   const single = { ...nurse, seesOnePatient: true }
   const refused = { kind: 'go', path: '/error/patient-not-allowed' }
+  // shows: C2b.11
   test('shows rooms and help', () => {
     const room = visit('/awicu/patient/3', { matches: match({ area: 'awicu', room: '3' }) })
     const help = visit('/awicu/help', { matches: match({ area: 'awicu' }, { screen: 'help' }) })
     expect(decide(room, single)).toEqual({ kind: 'show' })
     expect(decide(help, single)).toEqual({ kind: 'show' })
   })
+  // shows: C2b.11
   test('shows no room but its own, in no window either', () => {
     const own = {
       ...single,
@@ -131,6 +140,7 @@ describe('a view of one patient', () => {
   })
 })
 
+// shows: C2a.23, C2b.6
 test('nothing is decided before the server said who is there', () => {
   expect(decide(census, { ...guest, status: 'unknown' })).toEqual({ kind: 'wait' })
 })

@@ -10,6 +10,7 @@ const composition = [
   },
 ] as unknown as FrozenSlice[]
 
+// shows: C2b.2, C6.12
 test('in a demo the access check is skipped', async () => {
   const data = document.createElement('script')
   data.type = 'application/json'

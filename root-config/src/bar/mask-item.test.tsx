@@ -24,6 +24,7 @@ const answering = (status: number, body: object) => {
 }
 const item = () => screen.getByRole('menuitemcheckbox', { name: /Hide names/ })
 
+// shows: C4.37
 test('says whether names are hidden, and asks for the other', async () => {
   const asked = answering(200, { mask: true })
   render(<MaskItem user={user({})} />)
@@ -32,6 +33,7 @@ test('says whether names are hidden, and asks for the other', async () => {
   expect(asked).toEqual([expect.stringContaining('action=toggleMask')])
 })
 
+// shows: C4.38
 test.each<[string, Partial<User>]>([
   ['Your account sees rooms and values, not names.', { rights: ['Technical'] }],
   ['Your account sees rooms and values, not names.', { rights: ['Admin', 'Reporting'] }],

@@ -33,6 +33,7 @@ test('the steps name the rooms they lead to, as staff call them', () => {
   expect(screen.getByRole('button', { name: 'Next room, 14' }).textContent).toBe('14')
 })
 
+// shows: C2c.7
 test('the next patient is loaded ahead, one and once, and is asked for again when opened', async () => {
   const asked: string[] = []
   globalThis.fetch = (async (url: string) => {

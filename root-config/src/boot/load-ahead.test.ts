@@ -50,6 +50,7 @@ test('while somebody signs in, frame and census are loaded, and one that fails i
   expect(loaded()).toEqual(['frame', 'census'])
 })
 
+// shows: BDown.6
 test('once somebody is in, all that is critical is loaded with its popups, so that it opens while the server is silent', () => {
   enter('guest')
   const names = loaded()

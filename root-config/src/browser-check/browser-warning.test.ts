@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B8.14, B9.4
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { browserFit } from './browser-fit.ts'
 import { warnOfBrowser } from './browser-warning.ts'
@@ -26,6 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+// shows: B2.9.2
 test.each([
   [CHROME, 'fit'],
   [CHROME.replace('Chrome/', 'HeadlessChrome/'), 'fit'],
@@ -46,10 +49,12 @@ test.each([
   expect(browserFit(userAgent, [])).toBe(fit)
 })
 
+// shows: C4.32, B2.9.2
 test('a browser without what the product uses is incompatible whatever its name', () => {
   expect(browserFit(CHROME, [['groupBy', {}]])).toBe('incompatible')
 })
 
+// shows: C4.32, CF.1, CF.2, B2.9.1
 test('the warning comes after 2 seconds, offers Chrome, Edge and Safari, and stays until acknowledged, once', () => {
   warnOfBrowser(FIREFOX)
   jest.advanceTimersByTime(1999)
@@ -82,6 +87,7 @@ const load = async (userAgent: string) => {
   await jest.advanceTimersByTimeAsync(5000)
 }
 
+// shows: B2.9.3
 test('the client log is told of it once for each version, acknowledged or not, and again only while the server does not take it', async () => {
   serverTakes = false
   await load(FIREFOX)

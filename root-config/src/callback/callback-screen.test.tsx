@@ -24,6 +24,7 @@ function open(response: string | null, answer: () => Promise<unknown> = async ()
   return { passed, left }
 }
 
+// shows: C2a.3
 test('passes on what the provider sent, once, and leaves when somebody is signed in', async () => {
   const { passed, left } = open('code=1&state=2')
   screen.getByText('Signing in')

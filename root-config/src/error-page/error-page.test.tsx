@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// shows: C2a.1
 test('an address no part of the composition has is named, and the census is a link away', () => {
   navigate('/awicu/transport/list?popupName=feedback')
   render(<AbsentPage />)
@@ -37,6 +38,7 @@ test('a view of one patient leads back to the patient, not to the census', () =>
   expect(document.querySelector('a')?.getAttribute('href')).toBe('#/awicu/patient/12')
 })
 
+// shows: C2b.11, C8.1, C8.18
 test('somebody whose session ended is told so, and can sign in', () => {
   store.set(sessionAtom, { status: 'guest', user: null })
   navigate('/error/unauthorized')
@@ -55,6 +57,7 @@ test('a patient whose time ran out is told so, and not that their own page is fo
   expect(links()).toEqual(['Sign in'])
 })
 
+// shows: C2b.5
 test('a patient is offered their own values and to sign out, and no census', () => {
   signedIn(['Patient'])
   navigate('/error/patient-not-allowed')

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: B8.11
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,6 +42,7 @@ const ask = (failure?: Error) =>
 
 const unusable = () => Object.assign(new TypeError('rows is not iterable'), { stack: 'at one place' })
 
+// shows: C8.4, C8.13, C8.17
 test('an answer that cannot be used is reported and told in a popup titled Error, once a page', async () => {
   render(<ErrorPopup />)
   await ask(unusable())

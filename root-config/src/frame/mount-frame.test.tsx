@@ -29,6 +29,7 @@ const composition = [
 /** To every call. */
 const ANSWER = { timeoutMs: 600_000, warnMs: 590_000, final: false, units: [], uiConfig: {}, system: {} }
 
+// shows: C8.4
 test('a patient nothing can be drawn of takes neither the bar nor its warnings away', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   globalThis.fetch = (async () => ({

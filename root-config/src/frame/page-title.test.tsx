@@ -23,6 +23,7 @@ afterEach(() => {
   clearData()
 })
 
+// shows: C2b.10
 test('staticTitle leaves the tab at the name of the product, as long as it is on', () => {
   render(<PageTitle area="awicu" match={match} />)
   expect(document.title).toBe('Wardlight AWICU Status')

@@ -17,6 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+// shows: C4.6
 test('a configuration that does not arrive is told of until it has', async () => {
   const reload = jest.fn()
   render(<RefreshNotice reload={reload} />)

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: BDown.8
+
 import { afterEach, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { downtimeAtom } from '@wardlight/mf-shared/downtime'

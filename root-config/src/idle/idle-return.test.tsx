@@ -48,6 +48,7 @@ const leave = async () => {
   await pass(10)
 }
 
+// shows: C2b.16
 test('a page of an area that says so goes back to the census, and nobody is signed out', async () => {
   inactivityTimer = { timeoutSeconds: 10, warnSeconds: 6, backToCensus: true }
   await leave()
@@ -73,6 +74,7 @@ test('a page of an area with times alone warns and signs out', async () => {
   expect([store.get(sessionAtom).status, currentPath()]).toEqual(['guest', '/login'])
 })
 
+// shows: C9.9
 test('the session is asked for as often as the area says', async () => {
   inactivityTimer = undefined
   await leave()

@@ -31,6 +31,7 @@ const fill = async (password = 'secret') => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
+// shows: C7.27
 test('sends user name and password, and says what the product is not', async () => {
   const { sent, entered } = open({ user })
   await fill()
@@ -77,6 +78,7 @@ test('a slowed sign-in counts down before it can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true)
 })
 
+// shows: V6.2.6, V6.2.7, V6.2.8
 test('a password is hidden, may be pasted, and is offered to password managers', async () => {
   const { sent } = open({ user })
   const [name, password] = [screen.getByLabelText('User name'), screen.getByLabelText('Password')]
@@ -171,6 +173,7 @@ test('while the server has not heard of a sign-out, nobody is asked to sign in, 
   screen.getByLabelText('Password')
 })
 
+// shows: C8.1
 test('whose session ended without their doing is told so, until somebody signs in', () => {
   getDefaultStore().set(sessionLostAtom, true)
   open()

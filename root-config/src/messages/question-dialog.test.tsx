@@ -21,6 +21,7 @@ const begin = async <T,>(asked: () => Promise<T>): Promise<{ answer: Promise<T> 
   return { answer }
 }
 
+// shows: BK.2
 test('asks one question after the other and gives each its own answer', async () => {
   render(<QuestionDialog />)
   const { answer: sure } = await begin(() => confirmed('Are you sure?'))

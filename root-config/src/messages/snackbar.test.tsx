@@ -7,6 +7,7 @@ import { Snackbar } from './snackbar.tsx'
 
 afterEach(cleanup)
 
+// shows: BK.1
 test('what is told can be undone once, and is told no longer then', async () => {
   const undo = jest.fn()
   render(<Snackbar />)

@@ -58,6 +58,7 @@ test('hands the share scope to the container before it asks for the lifecycles',
   expect(deleted).toEqual([])
 })
 
+// shows: C8.8
 test.each<[string, Error, () => Promise<number | undefined>, string]>([
   ['http', lost, async () => 404, 'The server answered 404.'],
   ['network', lost, async () => undefined, 'The server cannot be reached.'],

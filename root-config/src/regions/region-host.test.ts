@@ -144,6 +144,7 @@ describe('a slice in its region', () => {
     expect(waits).toEqual([])
   })
 
+  // shows: C2a.22
   test('that takes long is told of, goes on loading, and what it waits for can be asked for again', async () => {
     let arrive: (lifecycles: Lifecycles) => void = () => {}
     const one = host(() => new Promise((resolve) => (arrive = resolve)))
@@ -167,6 +168,7 @@ describe('a slice in its region', () => {
     expect(asked).toBe(2)
   })
 
+  // shows: C8.9, C9.15
   test('that takes as long as chunks may is told of again, and reported as such', async () => {
     const one = host(() => new Promise(() => {}))
     await one.mount()

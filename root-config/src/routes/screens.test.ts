@@ -21,6 +21,7 @@ test('a route with an area takes only care areas', () => {
   expect(matchSlice(slice, 'main', parseFragment('#/elsewhere/census'))).toBeUndefined()
 })
 
+// shows: C2a.24
 test('a popup is shown over any screen when the query names it', () => {
   expect(isActive(slice, 'popup', parseFragment('#/awicu/patient/3?popupName=feedback'))).toBe(true)
   expect(isActive(slice, 'popup', parseFragment('#/awicu/patient/3?popupName=other'))).toBe(false)

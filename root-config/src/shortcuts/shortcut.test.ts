@@ -3,6 +3,7 @@ import { shortcutOf } from './shortcut.ts'
 
 const press = (key: string, typing = false, modified = false) => ({ key, typing, modified })
 
+// shows: C2c.3, C2c.4, C2c.5, C2c.7
 test.each([
   ['Home', 'census', 'help'],
   ['End', 'census', 'settings'],
@@ -16,6 +17,7 @@ test.each([
   expect(shortcutOf(press(key), screen)).toBe(shortcut)
 })
 
+// shows: C2c.6
 test('keys that edit text stay with the field, Escape leaves it', () => {
   expect(shortcutOf(press('Delete', true), 'body')).toBeUndefined()
   expect(shortcutOf(press('Home', true), 'body')).toBeUndefined()

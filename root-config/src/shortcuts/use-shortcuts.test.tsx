@@ -23,6 +23,7 @@ const overlay = (tag: string, attributes: Record<string, string>) => {
   return { over, field }
 }
 
+// shows: C2c.6
 test.each([
   ['dialog', { open: '' }],
   ['div', { role: 'dialog', 'aria-modal': 'true' }],
@@ -39,6 +40,7 @@ test.each([
   expect(currentPath()).toContain('/awicu/help')
 })
 
+// shows: C2c.1, C2c.2
 test('are off while a form has the keyboard, and when the person switched them off', () => {
   navigate('/awicu/census')
   const { container } = render(<Screen />)

@@ -19,6 +19,7 @@ beforeEach(() => {
   navigate('/awicu/census')
 })
 
+// shows: C3.76
 test('the page is split at the paths the slices name, where the person wants it and the window allows it', () => {
   const stop = store.sub(splitAtom, () => undefined)
   expect(store.get(splitAtom)).toBe(false)

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+// shows: T13
+
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'

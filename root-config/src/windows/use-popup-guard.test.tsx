@@ -18,6 +18,7 @@ beforeEach(() => {
   store.set(offeredPopupsAtom, [{ name: 'review', place: 'tower' } as SlicePopup])
 })
 
+// shows: C2a.24
 test('an address that names a popup with a window opens it for the room it names', async () => {
   navigate('/awicu/census?popupName=review&roomSys=12')
   renderHook(() => usePopupGuard(true))
@@ -38,6 +39,7 @@ test('people who see only themselves open nothing of a ward, nor the colours of 
   expect(currentPath()).toBe('/own?popupName=feedback')
 })
 
+// shows: B4.10.15
 test('a popup nobody here has is taken out of the address, and said', () => {
   navigate('/awicu/census?popupName=nothing')
   renderHook(() => usePopupGuard(true))

@@ -14,6 +14,7 @@ const all = Array.from({ length: 2 ** RIGHTS.length }, (_, bits) =>
   RIGHTS.filter((_, at) => bits & (2 ** at)),
 )
 
+// shows: C6.6, C6.7
 test('screens and server agree on who changes what is known of a patient', () => {
   for (const rights of all)
     for (const mask of [false, true])
@@ -29,6 +30,7 @@ test('screens and server agree on who changes what is known of a patient', () =>
     expect(may.some((rights) => rights.includes(never))).toBe(false)
 })
 
+// shows: C6.8
 test('screens and server agree on who puts a removed patient back', () => {
   for (const rights of all)
     for (const mask of [false, true])
@@ -41,6 +43,7 @@ test('screens and server agree on who puts a removed patient back', () => {
   expect(restoresPatients({ rights: ['Clinical', 'NoEdit'], mask: false })).toBe(false)
 })
 
+// shows: C5.10
 test('patients are added to listed units, and removed where the unit or any alias is listed', () => {
   const nurse = { rights: ['Clinical'] as const, mask: false }
   const row = { unit: 'MICU', alias: 'B', aliasList: ['Bay', 'North'] }

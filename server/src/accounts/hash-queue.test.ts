@@ -20,6 +20,7 @@ function works() {
   }
 }
 
+// shows: A19, V15.2.2
 test('so many at once and no more; who is known goes before strangers', async () => {
   const run = hashQueue({ atOnce: 2, waiting: 10 })
   const { begun, work, end } = works()
@@ -32,6 +33,7 @@ test('so many at once and no more; who is known goes before strangers', async ()
   expect(begun).toEqual(['a', 'b', 'known', 'stranger'])
 })
 
+// shows: A19, A36
 test('a line that is too long turns away at once, and strangers do not fill that of the others', async () => {
   const run = hashQueue({ atOnce: 1, waiting: 1 })
   const { begun, work, end } = works()

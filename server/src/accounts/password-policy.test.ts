@@ -3,6 +3,7 @@ import { passwordProblem } from './password-policy.ts'
 
 const owner = { userID: 'jane.doe', name: 'Doe, Jane', secondFactor: false }
 
+// shows: V6.2.5
 test.each([
   ['correct horse battery'],
   ['zwölf boxkämpfer jagen'],
@@ -11,6 +12,7 @@ test.each([
   expect(passwordProblem(password, owner)).toBeNull()
 })
 
+// shows: A7, V6.2.1, V6.2.4, V6.2.11, V6.2.12
 test.each([
   ['short but odd', '15 characters'],
   ['password1234567', 'tried first'],
@@ -26,6 +28,7 @@ test.each([
   expect(passwordProblem(password, owner)).toContain(problem)
 })
 
+// shows: V6.2.1
 test('with a code beside it, eight characters do, but not common ones', () => {
   expect(passwordProblem('kx7 blue', { ...owner, secondFactor: true })).toBeNull()
   expect(passwordProblem('password', { ...owner, secondFactor: true })).toContain('tried first')

@@ -5,6 +5,7 @@ import { type Access, all, any, not, verdict } from './rights.ts'
 const person = (rights: Right[], masked = false) => ({ rights, masked })
 const EDITS = all('Clinical', not('NoEdit'), not('masked'))
 
+// shows: C6.3
 test.each<[string, Access, ReturnType<typeof person> | null, number]>([
   ['a guest, anyone', 'anyone', null, 200],
   ['a guest, signed in', 'signedIn', null, 401],

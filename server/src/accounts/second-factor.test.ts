@@ -55,6 +55,7 @@ async function enrol() {
   return { secret, recoveryCodes: entered.recoveryCodes ?? [] }
 }
 
+// shows: V2.3.1, V6.3.3, V7.5.1
 test('only those with the right set up an app, and only with its code', async () => {
   expect((await signIn('nurse')).kind).toBe('signedIn')
   const asked = await signIn('boss')
@@ -82,6 +83,7 @@ test('whoever knows the password before an app is set up has no code of it after
   expect((await signIn('boss', { code: codeOf(thief) })).kind).toBe('wrongCode')
 })
 
+// shows: V7.4.3
 test('what was signed in before an app was set up is signed in no more', async () => {
   const before = await signIn('nurse')
   expect([before.kind, await sessionsOf('nurse')]).toEqual(['signedIn', 1])
@@ -100,6 +102,7 @@ test('what was signed in before an app was set up is signed in no more', async (
   expect(await sessionsOf('nurse')).toBe(2)
 })
 
+// shows: A7, V6.5.1
 test('from then on each code opens once', async () => {
   const { secret } = await enrol()
   expect(await signIn('boss')).toEqual({ kind: 'next', step: { next: 'code' } })
@@ -111,6 +114,7 @@ test('from then on each code opens once', async () => {
   expect(both.map(({ kind }) => kind)).toContain('signedIn')
 })
 
+// shows: V6.5.1, V6.5.2, V6.5.4
 test('a recovery code opens once, is kept as a hash, and has more than 112 bits', async () => {
   const { recoveryCodes } = await enrol()
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -139,6 +143,7 @@ test('steps that are right do not count as guesses', async () => {
   for (let i = 0; i < 8; i++) expect((await signIn('boss')).kind).toBe('next')
 })
 
+// shows: V6.4.4, V7.4.3
 test('an administrator makes it be set up anew', async () => {
   await enrol()
   expect(await sessionsOf('boss')).toBe(1)
@@ -147,6 +152,7 @@ test('an administrator makes it be set up anew', async () => {
   expect(await signIn('boss')).toMatchObject({ step: { next: 'enrol' } })
 })
 
+// shows: V2.3.1, V6.4.1, V6.4.3, V7.4.3
 test('a one-time password is replaced at sign-in, and is good for a day', async () => {
   await signIn('nurse')
   const reset = await accounts().resetPassword('nurse', null)
@@ -183,6 +189,7 @@ test('a password is set with the end of the sessions of before, or not at all', 
   expect((await set()).kind).toBe('signedIn')
 })
 
+// shows: V6.3.4, V6.4.3
 test('a one-time password does without the code no more than any other', async () => {
   const { secret } = await enrol()
   const reset = await accounts().resetPassword('boss', null)

@@ -42,6 +42,7 @@ const toldOf = (sessions: Sessions, id: string) =>
     }),
   )
 
+// shows: A4, V7.4.1, V7.4.2
 test.each([
   ['signed out on another node', (id: string, there: Sessions) => there.endOf('nurse', { id })],
   ['deleted by hand', () => database.db.deleteFrom('sessions').execute()],
@@ -61,6 +62,7 @@ test.each([
   expect(await here.check(session, true)).toBeNull()
 })
 
+// shows: A4
 test('one that is read while it ends is not brought back by the read', async () => {
   const memory = new SessionMemory()
   const { session } = await begin(await node())

@@ -16,6 +16,7 @@ const signInWith = async (cookie: string) => {
 const statusOf = async (cookie: string) =>
   (await testApp.get('/view/CensusRequest.ashx?area=awicu', cookie)).statusCode
 
+// shows: V3.3.4, V7.2.2, V7.2.3, V11.2.1, V11.2.3, V11.5.1
 test('each sign-in has a token of 256 bits of its own, told in the cookie alone', async () => {
   const cookies = await Promise.all(Array.from({ length: 4 }, () => signInWith('')))
   const tokens = cookies.map(({ answer }) => answer.cookies[0]?.value ?? '')
@@ -26,6 +27,7 @@ test('each sign-in has a token of 256 bits of its own, told in the cookie alone'
   }
 })
 
+// shows: V7.2.4
 test('signing in again ends the session the browser had, and takes over no token it was given', async () => {
   const first = await signInWith('')
   const planted = `${first.cookie.split('=')[0]}=${'A'.repeat(43)}`
@@ -35,6 +37,7 @@ test('signing in again ends the session the browser had, and takes over no token
   expect([await statusOf(planted), await statusOf(third.cookie)]).toEqual([401, 200])
 })
 
+// shows: V6.2.9
 test('a password of hundreds of characters is one, to its last character', async () => {
   const password = `${'long ★ password '.repeat(20)}end`
   await addAccount(testApp.database.db, { userID: 'long', name: 'L', rights: ['Clinical'], password })

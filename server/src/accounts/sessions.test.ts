@@ -45,18 +45,21 @@ const minutes = (count: number) => {
   now += count * 60_000
 }
 
+// shows: V7.2.1
 test('a session outlives the server', async () => {
   const { token } = await start(open())
   expect((await open().find(token))?.account.user_id).toBe('Nurse')
   expect(await open().find(`${token}x`)).toBeNull()
 })
 
+// shows: V7.2.2, V7.2.3, V11.4.3
 test('the token itself is nowhere in the database', async () => {
   const { token } = await start(open())
   const rows = await database.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows.map((row) => row.token_hash.toString('latin1')))).not.toContain(token)
 })
 
+// shows: C4.31, C7.30, V7.3.1
 test('without activity it ends; a check that does not extend is no activity', async () => {
   const sessions = open()
   const { token } = await start(sessions)
@@ -71,6 +74,7 @@ test('without activity it ends; a check that does not extend is no activity', as
   expect(await sessions.find(token)).toBeNull()
 })
 
+// shows: A4, V7.4.1
 test('one that ended on another node is not kept alive by checking it', async () => {
   const [here, there] = [open(), open()]
   const { token, session } = await start(here)
@@ -94,6 +98,7 @@ test('activity extends it, on every node', async () => {
   expect(await other.find(token)).not.toBeNull()
 })
 
+// shows: C4.24
 test('the warning is due from the configured moment on', async () => {
   const sessions = open({ warn: 60 })
   const { token } = await start(sessions)
@@ -106,6 +111,7 @@ test('the warning is due from the configured moment on', async () => {
   })
 })
 
+// shows: A17, V7.3.2
 test('it ends when it has lasted as long as it may, however active, and says so before', async () => {
   const sessions = open({ lifetime: 1200 })
   const { token, session } = await start(sessions)
@@ -119,6 +125,7 @@ test('it ends when it has lasted as long as it may, however active, and says so 
   expect(await sessions.living([session.id])).toEqual(new Set())
 })
 
+// shows: A45
 test('it lasts no longer where the clock is set back', async () => {
   const { token } = await start(open())
   minutes(9 * 60 + 55)
@@ -148,6 +155,7 @@ test('nor does it last longer without activity', async () => {
   expect(await open().find(token)).toBeNull()
 })
 
+// shows: A17
 test('of too many sessions of one account the one idle longest makes room', async () => {
   const sessions = open({ most: 2 })
   const tokens: string[] = []
@@ -164,6 +172,7 @@ test('an account that changed while its password was looked at gets no session',
   expect(await open().start(stale, { address: '', browser: '' })).toBeNull()
 })
 
+// shows: V6.3.2, V15.2.3
 test('a trial account has no session in production', async () => {
   const { token } = await start(open())
   expect(await open({ production: true }).find(token)).toBeNull()

@@ -47,6 +47,7 @@ function node() {
     signIn({ userID, password }, { address, browser: '', device })
 }
 
+// shows: A8
 test('eighty people sign in from one address at the same moment, and all get in', async () => {
   const signIn = node()
   const found = await Promise.all(
@@ -55,6 +56,7 @@ test('eighty people sign in from one address at the same moment, and all get in'
   expect(found.filter(({ kind }) => kind === 'signedIn')).toHaveLength(80)
 })
 
+// shows: A7
 test('a hundred addresses with five guesses each get five looked at, over both nodes', async () => {
   const nodes = [node(), node()]
   let looked = 0
@@ -84,6 +86,7 @@ test('who never stops guessing gets some five an hour, and no more on another da
   expect(perDay[1]).toBeLessThan(100)
 })
 
+// shows: A8, V6.3.1
 test('fifty wrong and then right: the ward waits for that account on that browser, for nothing else', async () => {
   const signIn = node()
   const known = await signIn('owner', PASSWORD, '10.0.0.1')
@@ -107,6 +110,7 @@ test('fifty wrong and then right: the ward waits for that account on that browse
   expect((await signIn('owner', 'x', '10.0.0.1', device)).kind).toBe('wrong')
 })
 
+// shows: A8, V6.3.1
 test('one password tried on everybody is stopped at its address, for those unknown there alone', async () => {
   const signIn = node()
   const known = await signIn('owner', PASSWORD, '10.0.0.1')

@@ -28,6 +28,7 @@ const tryPassword = (userID: string, password: string, remoteAddress = '127.0.0.
     headers: { 'x-requested-with': 'XMLHttpRequest', cookie },
   })
 
+// shows: V3.3.2, V3.3.4
 test('the answer tells the rights and sets a cookie that scripts and other sites cannot use', async () => {
   const answer = await tryPassword('Admin', PASSWORD)
   expect(answer.statusCode).toBe(200)
@@ -53,6 +54,7 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expect(wrong.cookies).toEqual([])
 })
 
+// shows: V2.3.2, V2.4.1, V6.3.1
 test('the sixth wrong try of an account has to wait, from whatever address, with the right password too', async () => {
   for (let i = 0; i < 5; i++) expect((await tryPassword('demo', 'x', `10.0.1.${i}`)).statusCode).toBe(401)
   const slowed = await tryPassword('demo', PASSWORD, '10.0.0.3')
@@ -80,6 +82,7 @@ test('a browser the account signed in on before is not slowed down by what other
   expect(planted?.value).toHaveLength(43)
 })
 
+// shows: A6, V4.1.3, V15.3.4
 test.each([
   [null, '10.9.9.9', ['127.0.0.1', '127.0.0.1']],
   [1, '10.9.9.9, 10.0.0.7', ['10.0.0.7', '10.0.0.7']],
@@ -115,11 +118,13 @@ test('nine people of one account who sign in at the same moment all get in', asy
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
 })
 
+// shows: V6.3.1
 test('wrong tries at the same moment count too', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => tryPassword('noedit', 'x', '10.0.0.4')))
   expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5)
 })
 
+// shows: V7.4.2
 test('a disabled account cannot sign in and its session ends', async () => {
   const cookie = await testApp.signIn('reporting')
   await testApp.database.db
@@ -132,6 +137,7 @@ test('a disabled account cannot sign in and its session ends', async () => {
   expect((await tryPassword('reporting', PASSWORD, '10.0.0.5')).statusCode).toBe(401)
 })
 
+// shows: V16.2.1, V16.3.1
 test('sign-ins, refusals and sign-outs are audited', async () => {
   const cookie = await testApp.signIn('technical')
   await tryPassword('technical', 'x', '10.0.0.6')

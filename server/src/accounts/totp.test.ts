@@ -37,6 +37,7 @@ test('what is no code is none', () => {
   expect(stepOf(RFC, '005 924', 1_234_567_890_000, null)).not.toBeNull()
 })
 
+// shows: V6.5.3
 test('secrets differ, and fit into a square code', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)

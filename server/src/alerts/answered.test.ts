@@ -65,6 +65,7 @@ describe('an alert', () => {
     ])
   })
 
+  // shows: C3.22
   test('says since when it is loud: anew after an answer, not where it only comes back from within limits', async () => {
     const loudSince = () => row()?.alerts.find(({ state }) => state === 'active')?.loudSince
     await read({ BPMAP: 48 })

@@ -218,6 +218,7 @@ describe('a rule of the wrong shape is refused', () => {
     ],
   ])('%s', (_, more, message) => expect(problemsOf(more)).toMatch(message))
 
+  // shows: P2.7
   test.each<[string, Partial<RuleConfig>, RegExp]>([
     ['asks nobody', { quiet: true, paging: { pageWho: ['Nurse'] } }, /pages, but asks nobody/],
     ['the tower alone sees', { slot: 90, paging: { pageWho: ['Nurse'] } }, /is for the tower only/],

@@ -41,6 +41,7 @@ const about = (...names: string[]) => {
   return host.ward.aboutValues('awicu', row?.roomSys as number, names)
 }
 
+// shows: C1.8
 test('a newborn is told by the limits of newborns, with who sends the reading', async () => {
   await admit(iso(now - 8 * 1440 * MINUTE).slice(0, 10))
   await host.send({

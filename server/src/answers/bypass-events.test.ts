@@ -1,3 +1,5 @@
+// shows: B2.5.25, T31
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'

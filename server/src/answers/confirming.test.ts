@@ -188,6 +188,7 @@ describe('what an alert says of how bad it is', () => {
   })
 })
 
+// shows: C3.7, C5.7, C5.8
 test('a text with a double caret is shown up to it and heard after it, with its entity read', async () => {
   await read({ Creatinine: 5 })
   expect(onFloor()).toMatchObject([

@@ -36,6 +36,7 @@ test('the expanded format tells more values and what is infused, every other for
   expect(row()?.infusions).toBeUndefined()
 })
 
+// shows: C3.2
 test('a site shows the visit number in place of the patient’s, and a case state by its name', () => {
   expect(row()?.patientIDs.PatID).toBe('V77')
   expect(row()).toMatchObject({ caseState: 'Labor', caseStage: 'Birth' })

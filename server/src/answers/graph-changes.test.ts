@@ -71,6 +71,7 @@ test('a change under another number of the person is told once, however long ago
   expect(await told('10', 100 * 3600)).toEqual({ values: [95], changes: [['corrected', 150]] })
 })
 
+// shows: B2.6.10
 test('that a reading of before is corrected is announced, which no newest value tells', async () => {
   const t0 = host.clock.now()
   await host.send(moved('admit', 'G', 'OPEN^7', t0 - HOUR))
@@ -86,6 +87,7 @@ test('that a reading of before is corrected is announced, which no newest value 
   expect(bodyOf()?.retold).toBeGreaterThan(revision)
 })
 
+// shows: C7.20, B2.6.10
 test('a chart tells what its source corrected and withdrew, with what it had said', async () => {
   const t0 = host.clock.now()
   const of = (value: number, time: number, status?: 'corrected' | 'withdrawn') =>

@@ -78,6 +78,7 @@ function drawn(points: Points, columnOf: (time: number) => number) {
 }
 
 describe('points of a graph', () => {
+  // shows: C7.20
   test.each(RANGES)(
     'of %s: at most one a pixel, nothing made up, of each column its ends and extremes, gaps told',
     async (_name, range, _grain) => {
@@ -123,6 +124,7 @@ describe('points of a graph', () => {
     },
   )
 
+  // shows: B2.5.11
   test('a rate that is sent often is told at each change, however narrow the chart', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -111,6 +111,7 @@ describe('of several sources', () => {
     ])
   })
 
+  // shows: B2.5.11
   test('each pump of a drug is told by itself, so that one that falls silent is no reduction of the other', () => {
     const infusion = { ...NOREPI, maxAge: 600 }
     const silent = series('#P1', every(0, 60, 5, 0.14))
@@ -124,6 +125,7 @@ describe('of several sources', () => {
     expect(told.others).toBeUndefined()
   })
 
+  // shows: B2.5.11
   test('a pump that told its rate before the range alone is told beside one that speaks in it', () => {
     const running = series('#P2', every(0, 60, 5, 0.05))
     const before = [series('#P1', [[-90, 0.14]]), series('#P2', [[-3, 0.05]])]
@@ -166,6 +168,7 @@ describe('of several sources', () => {
     expect(pumps.map(([source]) => source)).toContain('P39')
   })
 
+  // shows: B2.5.11
   test('of pumps in thinned charts each change stands at its time, and who goes on unchanged is no less there', () => {
     const charted = { feedKind: 'charting', aperiodic: false, column: 28 * MIN } as const
     const highest: At = [

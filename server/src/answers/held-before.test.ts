@@ -1,3 +1,5 @@
+// shows: B2.6.13
+
 import { expect, test } from '@jest/globals'
 import type { VariableConfig } from '../config/variable-schema.ts'
 import type { ReadVariable, Series } from './graph-points.ts'

@@ -1,3 +1,5 @@
+// shows: B3.6.9
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
@@ -39,6 +41,7 @@ const row = (area: Area) =>
   host.ward.census(area, {}).census.find(({ patientIDs }) => patientIDs.PatID === mrn)
 const icons = (area: Area) => row(area)?.icons?.map(({ icon }) => icon) ?? []
 
+// shows: C9.38, B9.16
 test.each<[string, Record<string, number>, string[]]>([
   ['over 5 before surgery', { PainPreop: 6, Pain: 2 }, ['pain']],
   ['5 before surgery', { PainPreop: 5, Pain: 6 }, []],
@@ -52,6 +55,7 @@ test.each<[string, Record<string, number>, string[]]>([
   expect(row(area)?.maxAlertLevel).toBe(0)
 })
 
+// shows: C9.38, B9.16, BD.4
 test.each(AREAS)('the pain icon stands in %s too, leads to pain, and is no alert', async (where) => {
   const area = await admitted(where)
   await read({ PainPreop: 1, Pain: 4 })
@@ -63,6 +67,7 @@ test.each(AREAS)('the pain icon stands in %s too, leads to pain, and is no alert
   expect(icons(area)).toEqual([])
 })
 
+// shows: C9.36, B9.15, BD.4
 test.each([
   ['awpacu', 'at its organ', 41],
   ['awor', 'with the alert', 3],
@@ -79,6 +84,7 @@ test.each([
   })
 })
 
+// shows: C9.37, B3.6.14
 test('the legend of the EBL is told in obstetrics alone', async () => {
   const config = await productConfig()
   expect(config.area('awob').variable('EBL')?.legend).toBe('500 cc normal delivery, 1,000 cc C/S')
@@ -90,6 +96,7 @@ const drawn = (rule: string, slot: number): CensusAlert => ({
   ...{ audioMessage: '', state: 'active', since: '2026-03-01T10:00:00Z', technical: false },
 })
 
+// shows: C3.24, B9.9
 test('what only the tower sees has an icon of its own, and takes none from the others', () => {
   const more = { logic: { '>': [{ var: 'EBL' }, 1] }, icon: 'bleeding' }
   const area = smallConfig({ rules: [rule('Floor', more), rule('Tower', { ...more, slot: 91 })] }).area(

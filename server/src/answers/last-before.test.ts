@@ -1,3 +1,5 @@
+// shows: B2.5.11
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { storeRaw } from '../../test-support/raw-readings.ts'

@@ -1,3 +1,5 @@
+// shows: C3.38
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { smallConfig, unit } from '../../test-support/small-config.ts'
@@ -50,6 +52,7 @@ const phones = (mrn: string) => {
   return found.map(({ kind, label, phone }) => `${kind} ${label} ${phone}`)
 }
 
+// shows: B2.4.3, B2.4.7
 test('the phone of the room, else of its unit, then those of rules that hold, help first', () => {
   expect(phones('A')).toEqual([
     'unit Medical ICU 5550',

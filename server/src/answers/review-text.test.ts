@@ -4,6 +4,7 @@ import { ruleProblems } from '../alerts/check.ts'
 import { loadConfig } from '../config/load.ts'
 import { reviewText } from './review-text.ts'
 
+// shows: C1.5
 test('a value that was not kept of the moment an alert fired is left out of what was said, and no dash stands for it', async () => {
   const site = await loadConfig(join(import.meta.dirname, '../../config'), null, ruleProblems)
   const said = (inputs: Record<string, number>) =>

@@ -61,6 +61,7 @@ const ALL = {
   VentMode: 'PS',
 }
 
+// shows: C9.2
 test('what was charted makes each score, with the values behind each part', async () => {
   await admit('5N^1', ADULT)
   await read(ALL)

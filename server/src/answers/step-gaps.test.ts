@@ -37,6 +37,7 @@ const graphOf = async (name: string, minutes = 360, earliest = 24 * HOUR) => {
   return graph
 }
 
+// shows: B3.6.11
 test.each([
   ['a setting of a ventilator that streams', 'FiO2', 900],
   ['one that is charted', 'PEEP', 21_600],
@@ -48,6 +49,7 @@ test.each([
 const pointsOf = async (...asked: Parameters<typeof graphOf>) =>
   (await graphOf(...asked))?.points.map(([time, value]) => [(NOW - time) / MIN, value])
 
+// shows: B2.6.13
 test('a rate or setting that was set before a range runs on into it as long as it holds', async () => {
   expect(await pointsOf('Norepinephrine', 60)).toEqual([[90, 0.1]])
   expect(await pointsOf('Norepinephrine', 95)).toEqual([

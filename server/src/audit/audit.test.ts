@@ -66,6 +66,7 @@ test('a look is written within a moment, without anybody asking for it', async (
   await until('the look to be written', async () => (await rows()).length === 1)
 })
 
+// shows: A3
 test('text no store takes, and text that would spoil a screen, is cleaned', async () => {
   open()
   audit.read({ ...looked(1), detail: 'a\u0000b\ud800c\u202ed\n', address: 'x'.repeat(500) })
@@ -76,6 +77,7 @@ test('text no store takes, and text that would spoil a screen, is cleaned', asyn
   expect(errors).toEqual([])
 })
 
+// shows: A3
 test('an entry the store refuses is kept without its particulars, alone, and counted', async () => {
   await sql`alter table audit add constraint odd check (room_sys is distinct from 21)`.execute(database.db)
   open()

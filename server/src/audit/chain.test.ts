@@ -69,6 +69,7 @@ test('entries that nobody touched are without gaps and hold, however many nodes 
   expect(await readChain(database.db)).toMatchObject({ first: 1, last: 203, checkedTo: 203, breaks: [] })
 })
 
+// shows: A14, V16.4.2
 test('the store refuses to change or remove entries', async () => {
   await write(3)
   for (const statement of [
@@ -79,6 +80,7 @@ test('the store refuses to change or remove entries', async () => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('cannot be changed')
 })
 
+// shows: A14, V16.4.2
 test.each([
   [`update audit set user_id = 'Other' where id = 20`, ['changed 20']],
   [`update audit set time = time - interval '1 h' where id = 1`, ['changed 1']],
@@ -149,6 +151,7 @@ test('what a server of before the chain still inserts while newer ones run is ke
   ])
 })
 
+// shows: V14.2.4
 test('retention removes the oldest and the chain begins after them; an entry says so', async () => {
   await write(50, now - 3 * HOUR)
   await write(5, now - 2 * HOUR)

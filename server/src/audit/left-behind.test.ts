@@ -32,6 +32,7 @@ const told = async () => {
 }
 const files = () => readdir(folder)
 
+// shows: A13
 test('what the store takes no more before a stop is kept for its owner alone, and written once it takes it', async () => {
   const audit = createAudit({ db: database.db, log, left })
   await sql`alter table audit_head rename to audit_head_gone`.execute(database.db)

@@ -26,6 +26,7 @@ const signIn = (tried: string, address = '10.0.0.1') => ({
 const told = async (all = false) =>
   (await refusals.take(all)).map(({ user_id, address, count, detail }) => [user_id, address, count, detail])
 
+// shows: A14
 test('a refused sign-in names the account tried; what is no account, a password perhaps, is kept nowhere', async () => {
   refusals.add(signIn('NURSE'))
   refusals.add(signIn('hunter2-Correct'))
@@ -37,6 +38,7 @@ test('a refused sign-in names the account tried; what is no account, a password 
   expect(JSON.stringify(rows)).not.toMatch(/hunter2/i)
 })
 
+// shows: A14, V16.3.3
 test('a flood is one row at once and one row a minute with its number', async () => {
   for (let n = 0; n < 5000; n++) refusals.add(signIn('nurse'))
   expect(await told()).toEqual([['Nurse', '10.0.0.1', 5000, '']])

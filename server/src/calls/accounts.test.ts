@@ -25,6 +25,7 @@ const admin = (action: string, cookie: string, body = {}) =>
 const isIn = async (cookie: string) =>
   (await testApp.get('/view/AccessRequest.ashx?action=check', cookie)).statusCode === 200
 
+// shows: A17, V7.5.2
 test('a person sees where they are signed in, ends one, and then all', async () => {
   const [here, there, other] = [
     await testApp.signIn('clinical'),
@@ -45,6 +46,7 @@ test('a person sees where they are signed in, ends one, and then all', async () 
   expect(await Promise.all([here, other].map(isIn))).toEqual([false, true])
 })
 
+// shows: A7, V6.2.2, V6.2.3, V7.4.3, V7.5.1
 test('another password: the present one is asked for, and the other sessions end', async () => {
   const [here, there] = [await testApp.signIn('clinical'), await testApp.signIn('clinical')]
   const change = (password: string, newPassword: string) =>
@@ -77,6 +79,7 @@ test('guessing the present password is slowed down', async () => {
   expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429])
 })
 
+// shows: A7, V7.4.5
 test('an administrator ends the sessions of another, disables, enables, and gives a one-time password', async () => {
   const boss = await testApp.signIn('admin')
   const first = await testApp.signIn('reporting')

@@ -88,6 +88,7 @@ const databaseShape = async () => {
   return { tables: rows[0]?.tables }
 }
 
+// shows: C7.1
 describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, call) => {
   afterEach(async () => {
     if (!SAMPLES[key]?.upsets) return
@@ -95,6 +96,7 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
     await signInAll()
   })
 
+  // shows: C7.2, C7.18, C7.19, C7.25, C7.27, C7.28, C7.42, V15.3.1
   test.each(['admin', 'masked'])('the answer to %s is what its schema says', async (role) => {
     const answer = await send(call, await cookieFor(call, role))
     if (answer.statusCode === 403) return
@@ -125,6 +127,7 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
       },
     )
 
+  // shows: C2a.26, V1.3.3, V2.2.1
   test.each(fields)('%s takes no control characters', async (field) => {
     const sample = { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }[field] ?? 'x'
     for (const code of [0, 8, 31, 127]) {
@@ -140,6 +143,7 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
 
   // Wrong passwords count against whoever tries them, so that nobody could sign in for the tests after it.
   if (SAMPLES[key]?.upsets) return
+  // shows: V1.2.4, V2.2.2, V16.5.1
   test.each(fields)('%s is a value, whatever it says to a database, a path or a program', async (field) => {
     const { tables } = await databaseShape()
     const cookie = key.endsWith('login') ? '' : await cookieFor(call, 'admin')
@@ -152,6 +156,7 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
   })
 })
 
+// shows: V3.5.3
 test('a change is not made by GET', async () => {
   for (const { key } of ALL_CALLS.filter((one) => one.key.startsWith('POST'))) {
     const [path, action] = (key.split(' ')[1] ?? '').split('?')
@@ -162,6 +167,7 @@ test('a change is not made by GET', async () => {
   }
 })
 
+// shows: V1.5.2, V15.3.3, V15.3.6
 test('fields nobody asked for change nothing, nor does a prototype in JSON or a form', async () => {
   const { db } = testApp.database
   const account = () =>
@@ -200,6 +206,7 @@ test('fields nobody asked for change nothing, nor does a prototype in JSON or a 
   expect((await testApp.get('/view/systemrequest.ashx?action=status', cookie)).statusCode).toBe(403)
 })
 
+// shows: V15.3.7
 test('a parameter sent twice is refused, not one of them taken', async () => {
   const [cookie, roomOf] = [cookies.get('admin') ?? '', `roomSys=${roomSys}&roomSys=${roomSys}`]
   for (const query of [

@@ -59,6 +59,7 @@ test('a call that takes a room takes its area, and no call is left out but those
 })
 
 describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) => {
+  // shows: V8.2.2
   test.each(Object.keys(TRICKS))('asked for %s', async (name) => {
     const trick = TRICKS[name] as Trick
     const change = trick.change(rooms)
@@ -69,6 +70,7 @@ describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) 
   })
 
   if (!key.startsWith('POST')) return
+  // shows: V8.2.2
   test.each([
     [OWN, OTHER],
     [OTHER, OWN],
@@ -138,6 +140,7 @@ describe('a name of a feed', () => {
 })
 
 describe('the live stream', () => {
+  // shows: V8.2.2
   test.each([
     [OWN, 200],
     [OTHER, 403],

@@ -19,6 +19,7 @@ beforeEach(async () => {
 const show = (cookie: string, wanted: object = {}) => showAudit(testApp, cookie, wanted)
 const BODY = '/view/DataRequest.ashx?action=body&area=awicu&roomSys='
 
+// shows: A14, V16.2.1
 test('a look at a chart keeps whose record and which stay it was', async () => {
   const cookie = await testApp.signIn('clinical')
   await testApp.get(`${BODY}1`, cookie)
@@ -101,6 +102,7 @@ test('whose alert was answered is whoever lay there when it was asked, though th
   ])
 })
 
+// shows: C7.33
 test('an acuity keeps whose it is, and what was refused why', async () => {
   const cookie = await testApp.signIn('clinical')
   const { ward } = testApp.services
@@ -124,6 +126,7 @@ test('an acuity keeps whose it is, and what was refused why', async () => {
   ])
 })
 
+// shows: BDown.7
 test('a copy that was read while the server was silent is told with whose it was, as far as that is known', async () => {
   const cookie = await testApp.signIn('clinical')
   const { ward } = testApp.services
@@ -143,6 +146,7 @@ test('a copy that was read while the server was silent is told with whose it was
   ])
 })
 
+// shows: C7.8, C7.21
 test('notes that are read, kept and signed are told with whose they are, and never what they say', async () => {
   const cookie = await testApp.signIn('clinical')
   const { notes } = testApp.services.ward
@@ -195,6 +199,7 @@ describe('a refusal is told', () => {
   const refused = async () =>
     (await entries()).filter(({ kind }) => kind === 'refusal').map((e) => [e.user_id, e.action, e.refused])
 
+  // shows: V16.3.2
   test('of a right somebody does not have', async () => {
     const cookie = await testApp.signIn('noedit')
     await testApp.get('/view/systemrequest.ashx?action=status', cookie)
@@ -205,11 +210,13 @@ describe('a refusal is told', () => {
     ])
   })
 
+  // shows: C6.5
   test('of a patient account', async () => {
     await testApp.get(`${BODY}1`, await testApp.signIn('patient'))
     expect(await refused()).toEqual([['patient', 'body', 'patient-not-allowed']])
   })
 
+  // shows: A14, V16.3.2
   test('of another area, by the stream too', async () => {
     const cookie = await testApp.signIn('demo')
     const { db } = testApp.database
@@ -227,12 +234,14 @@ describe('a refusal is told', () => {
     ])
   })
 
+  // shows: V16.3.2
   test('of a session that is none; not of a visitor without one', async () => {
     await testApp.get(`${BODY}1`)
     await testApp.get(`${BODY}1`, 'wardlight=guessed')
     expect(await refused()).toEqual([[null, 'body', 'not-signed-in']])
   })
 
+  // shows: V16.2.1, V16.3.1, V16.3.3
   test('of a sign-in, with the account tried, slowed down or not', async () => {
     const attempt = (userID: string) =>
       testApp.post('/view/AccessRequest.ashx?action=login', '', { userID, password: 'wrong' })
@@ -249,6 +258,7 @@ describe('a refusal is told', () => {
   })
 })
 
+// shows: A3
 test('a browser that gives up leaves its address, and keeps no other entry from being written', async () => {
   const cookie = await testApp.signIn('reporting')
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
@@ -284,6 +294,7 @@ test('a browser that gives up leaves its address, and keeps no other entry from 
   expect(looks.map(({ room_sys }) => room_sys).sort()).toEqual([1, 2])
 })
 
+// shows: A3, V16.5.3
 test('while the audit cannot be written charts are refused, in words, and come back by themselves', async () => {
   const cookie = await testApp.signIn('technical')
   const { db } = testApp.database

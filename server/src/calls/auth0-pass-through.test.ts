@@ -43,6 +43,7 @@ const refusals = async () =>
 const living = (cookie: string) => on.testApp.get('/view/AccessRequest.ashx?action=check', cookie)
 
 describe('a round trip', () => {
+  // shows: C7.5, C7.32
   test('gives a session in the same cookie as a password does, and the account what its claims are mapped to', async () => {
     const { response, cookie } = await on.come('s-nurse')
     expect(cookie).toMatch(/^wardlight_flow_[\w-]{12}=/)
@@ -67,6 +68,7 @@ describe('a round trip', () => {
     ])
   })
 
+  // shows: V10.1.1, V10.2.1
   test('asks with code, PKCE, state and nonce, and tokens are in no answer', async () => {
     const { url } = await on.begin()
     const asked = new URL(url).searchParams
@@ -80,6 +82,7 @@ describe('a round trip', () => {
     expect((await on.signIn('s-nurse')).body).not.toMatch(/eyJ|token/i)
   })
 
+  // shows: V10.5.2
   test('renews the rights each time; other ones end the sessions there were, and the audit has both', async () => {
     const before = cookiesOf(await on.signIn('s-nurse'))
     on.provider.people.set('s-nurse', {
@@ -126,6 +129,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     expect(await refusals()).toMatchObject([{ action: 'login at identity provider', refused: why }])
   }
 
+  // shows: C7.5, C7.32, V10.2.1
   test('a forged state', async () => {
     const { response, cookie } = await on.come('s-nurse')
     const forged = new URLSearchParams(response)
@@ -133,6 +137,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     await expectRefused(await on.pass(forged.toString(), cookie), 'not-begun-here')
   })
 
+  // shows: V10.1.2
   test('an answer in another browser than the one it was begun in', async () => {
     const { response } = await on.come('s-nurse')
     const { cookie } = await on.begin()
@@ -170,6 +175,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     await expectRefused(await on.pass(response, cookie), 'sign-in-too-old')
   })
 
+  // shows: V10.2.2
   test.each([
     ['wrong-issuer', (given: URLSearchParams) => given.set('iss', 'https://elsewhere.example')],
     ['wrong-issuer', (given: URLSearchParams) => given.delete('iss')],
@@ -186,6 +192,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     await expectRefused(await on.signIn('s-unknown'), 'provider-said-no')
   })
 
+  // shows: V6.8.2, V9.1.1, V9.1.2, V9.1.3, V9.2.1, V9.2.2, V9.2.3, V10.5.1, V10.5.4, V11.6.1
   test.each([
     ['token-expired', { claims: (all: object) => ({ ...all, exp: seconds() - 60, iat: seconds() - 120 }) }],
     ['token-from-the-future', { claims: (all: object) => ({ ...all, iat: seconds() + 120 }) }],
@@ -209,6 +216,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     await expectRefused(await on.signIn('s-nurse'), why)
   })
 
+  // shows: V6.8.4
   test.each([
     ['no-right', 's-guest', 'named guest'],
     ['no-user-id', 's-odd', 'named no user id'],
@@ -222,6 +230,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
   })
 })
 
+// shows: V6.8.1, V10.5.2
 test('an account of the provider takes over no local one, and a local password opens none of the provider’s', async () => {
   const { db } = on.testApp.database
   expect(await findAccount(db, 'clinical')).toMatchObject({ issuer: null, rights: ['Clinical'] })
@@ -253,6 +262,7 @@ test('handed to the provider by the command line, a local account signs in there
   expect(codeOf(await on.signIn('s-demo'))).toBe('user-id-taken')
 })
 
+// shows: V6.8.4
 test('a second factor at the provider counts for the rights that ask for one', async () => {
   expect((await on.signIn('s-safe')).json()).toMatchObject({ user: { rights: ['Admin'] } })
 })
@@ -278,6 +288,7 @@ test('disabled here, the person is signed out at once and refused; enabled again
     expect(codeOf(await change(action, fields))).toBe('from-provider')
 })
 
+// shows: V7.6.2
 test('a link of another site begins no sign-in', async () => {
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     const { url, cookie } = await on.begin(headers)
@@ -304,6 +315,7 @@ test('wrong answers of one address are slowed down; right ones are none of them'
   expect((await on.pass(response, cookie, address)).statusCode).toBe(200)
 })
 
+// shows: V10.1.1
 test('signing out tells where to sign out there too, without any token', async () => {
   const cookie = cookiesOf(await on.signIn('s-safe'))
   const { url } = (await on.testApp.post('/view/AccessRequest.ashx?action=logout', cookie)).json()
@@ -319,6 +331,7 @@ test('signing out tells where to sign out there too, without any token', async (
   })
 })
 
+// shows: V7.6.1
 test('who signed in at the provider too long ago signs in there again', async () => {
   const strict = await openProviderApp({ rules: { ...RULES, maxAgeSeconds: 60 } })
   strict.provider.people.set('s-nurse', { preferred_username: 'nina', groups: ['nurses'] })

@@ -35,6 +35,7 @@ const claims = (change: object = {}) => {
 const lives = async (cookie: string) =>
   (await on.testApp.get('/view/AccessRequest.ashx?action=check', cookie)).statusCode === 200
 
+// shows: V7.6.1
 test('the provider’s word ends the sessions of that person, and of nobody else', async () => {
   const [one, two] = [cookiesOf(await on.signIn('one')), cookiesOf(await on.signIn('two'))]
   const local = await on.testApp.signIn('demo')
@@ -56,6 +57,7 @@ test('the provider’s word about one session ends that one alone', async () => 
   expect([await lives(first), await lives(second)]).toEqual([false, true])
 })
 
+// shows: V6.8.2, V9.1.1, V9.1.2, V9.1.3, V9.2.1, V9.2.2, V9.2.3, V10.5.5, V11.6.1
 test.each([
   ['another key', {}, { otherKey: true }],
   ['a key of 1024 bits, though the provider names it', {}, { shortKey: true }],
@@ -77,6 +79,7 @@ test.each([
   expect(await lives(cookie)).toBe(true)
 })
 
+// shows: V10.5.5
 test('the same word is taken once', async () => {
   const token = await on.provider.logoutToken(claims())
   expect((await tell(token)).statusCode).toBe(200)

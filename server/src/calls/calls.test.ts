@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 describe('a request that cannot be answered', () => {
+  // shows: V1.5.2, V2.2.1, V2.2.2, V15.3.5
   test.each([
     ['CensusRequest.ashx', 'area', 'area is missing.'],
     ['CensusRequest.ashx?area=moon', 'area', 'area must be one of awor, awob, awicu, awpacu.'],
@@ -74,6 +75,7 @@ describe('a request that cannot be answered', () => {
     expect((await send('data', 'text/plain')).statusCode).toBe(415)
   })
 
+  // shows: C7.12, V3.5.1, V3.5.2
   test('another site cannot make a change: the header of our client is missing', async () => {
     const answer = await testApp.app.inject({
       method: 'POST',
@@ -111,6 +113,7 @@ describe('a masked person', () => {
     await testApp.post('/view/AccessRequest.ashx?action=toggleMask', masked)
   })
 
+  // shows: V14.2.4
   test('sees neither name nor id nor date of birth, in any call, until unmasked', async () => {
     testApp.ward.rows = [rowOf(1, { name: 'Quartz, Ada', regNum: 'V100', patientIDs: { PatID: 'M100' } })]
     const urls = [

@@ -27,6 +27,7 @@ const thousand = Array.from({ length: 1000 }, (_, i) =>
   rowOf(i + 1, { displayRoom: `${i}`, name: `Fluor, Ünal ${i}` }),
 )
 
+// shows: C7.15, C7.17
 test('both census answers are what the contract says', async () => {
   const cookie = await testApp.signIn('clinical')
   testApp.ward.rows = [rowOf(1, { unit: 'Elsewhere' }), rowOf(2, { unit: 'Elsewhere' })]
@@ -114,6 +115,7 @@ test('ages are never older than a second: an unchanged ward is projected again',
   expect((await ask()).made).toBe(3)
 })
 
+// shows: B2.7.5, B3.6.7
 test('what is of one person is told to nobody else', async () => {
   const answers = new SharedAnswers({ told: () => 0 })
   const ask = async (own: OwnStats) =>

@@ -30,6 +30,7 @@ const CASES = Object.entries(SET).flatMap(([file, all]) =>
   all.map(([site, set], i) => ({ file, i, site, set })),
 )
 
+// shows: V3.3.1, V3.3.2, V3.3.3
 test.each(CASES)(
   'in production cookie $i of $file is bound to the host, to TLS and to SameSite=$site',
   async ({ site, set }) => {
@@ -48,6 +49,7 @@ test.each(CASES)(
   },
 )
 
+// shows: V3.3.1, V3.3.2, V3.3.3
 test('no other file sets one', () => {
   const root = join(import.meta.dirname, '..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

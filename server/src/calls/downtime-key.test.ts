@@ -18,6 +18,7 @@ const signIn = async () => {
 }
 const check = (cookie: string) => app.get('/view/AccessRequest.ashx?action=check', cookie)
 
+// shows: V14.3.3
 test('each session is told a key of its own, the same each time it asks, and of one that ended nobody is', async () => {
   const [one, two] = [await signIn(), await signIn()]
   expect(one.key).toMatch(/^[\w-]{43}$/)
@@ -28,6 +29,7 @@ test('each session is told a key of its own, the same each time it asks, and of 
   expect((await check(two.cookie)).json().user.downtimeKey).toBe(two.key)
 })
 
+// shows: V14.3.3
 test('the key is neither the token of the session nor in the database', async () => {
   const { cookie, key } = await signIn()
   expect(cookie).not.toContain(key)

@@ -27,6 +27,7 @@ test('while there is no room for a session, signing in says that it is the datab
   expect((await signIn()).statusCode).toBe(200)
 })
 
+// shows: A26
 test('a read the database does not end is answered before browsers give up', async () => {
   const cookie = await testApp.signIn('clinical')
   testApp.ward.graphs = () => new Promise(() => {})

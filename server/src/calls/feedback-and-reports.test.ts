@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
+// shows: V1.1.1
 test('feedback keeps its lines, and is refused with characters nothing can show', async () => {
   const send = (message: string) =>
     testApp.post('/view/AccessRequest.ashx?action=comment', cookie, {
@@ -30,6 +31,7 @@ test('feedback keeps its lines, and is refused with characters nothing can show'
   expect([refused.statusCode, refused.json().error.field]).toEqual([400, 'message'])
 })
 
+// shows: V1.1.1
 test('feedback is stored as it was typed, with what the patient’s data were', async () => {
   const answer = await testApp.post('/view/AccessRequest.ashx?action=comment&area=awicu', cookie, {
     windowDim: '{"height":700,"width":1200}',
@@ -55,6 +57,7 @@ test('feedback is stored as it was typed, with what the patient’s data were', 
   })
 })
 
+// shows: C7.38, CS.1, V2.3.2, V2.4.1
 test('reports of browsers are kept; without a session only so many', async () => {
   const report = (who: string) =>
     testApp.post('/view/LogRequest.ashx', who, { data: 'Error: x;hash=#/', type: 'text' })
@@ -69,6 +72,7 @@ test('reports of browsers are kept; without a session only so many', async () =>
   expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
 })
 
+// shows: B2.9.3
 test('that a browser is none we build for is kept, of one address only so many, signed in or not, and apart from errors', async () => {
   const report = (who: string, recordType?: 'Browser') =>
     testApp.post('/view/LogRequest.ashx', who, {
@@ -119,6 +123,7 @@ test('a report that is sent again after a lost answer is one', async () => {
   expect((await send('x', { id: 'no name of a report' })).statusCode).toBe(400)
 })
 
+// shows: A25, V2.3.2, V2.4.1
 test('an account that reports or gives feedback without end is slowed down', async () => {
   const patient = await testApp.signIn('patient')
   const statuses = async (count: number, send: () => ReturnType<TestApp['post']>) => {

@@ -37,6 +37,7 @@ test('a clock that is put back keeps nothing for longer', async () => {
   expect(made).toEqual(['a', 'a'])
 })
 
+// shows: V14.2.2
 test('no more is held than there is room for: what nobody asked for longest goes first', async () => {
   for (const key of ['a', 'b', 'c']) await ask(key)
   await ask('a')

@@ -1,3 +1,5 @@
+// shows: B2.6.10
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 

@@ -153,12 +153,14 @@ test('the ward has people to tell of: those who see names are told all of them',
 })
 
 describe.each(MASKED)('%s', (who) => {
+  // shows: A27, V8.2.3
   test.each(asked)('is told of nobody by %s', async (key) => {
     const answers = await answersOf(key, who)
     expect(told(answers, TELLING)).toEqual([])
     if (FIXED.includes(who) || who === 'display') expect(told(answers, ABOUT)).toEqual([])
   })
 
+  // shows: V8.2.3
   test('is told of nobody by the live stream', async () => {
     const stop = new AbortController()
     const answer = await fetch(`${app.url}/view/live?area=awicu,awor`, {
@@ -186,6 +188,7 @@ describe.each(MASKED)('%s', (who) => {
   })
 })
 
+// shows: C4.38, V8.2.3
 test.each(FIXED)('%s cannot unmask, and their client is told so', async (who) => {
   const cookie = cookies.get(who) ?? ''
   const toggled = await app.send(requestOf('POST AccessRequest.ashx?toggleMask', 0), cookie)
@@ -198,6 +201,7 @@ test.each(FIXED)('%s cannot unmask, and their client is told so', async (who) =>
   expect(told(census, TELLING)).toEqual([])
 })
 
+// shows: C4.37, C7.31
 test.each(SEE_NAMES)('%s sees names, hides them and sees them again', async (who) => {
   const cookie = cookies.get(who) ?? ''
   const names = async () => told(await answersOf('GET CensusRequest.ashx', who), TELLING).length

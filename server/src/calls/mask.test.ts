@@ -59,6 +59,7 @@ test('who signed what the tower expects and what came of it is told to those alo
   expect(told('people')).toMatchObject({ postOpReview: { signed: { time: signed.time } } })
 })
 
+// shows: B2.5.8
 test('a note of the airway is kept from whoever does not see names, what is measured and chosen is not', () => {
   const note = { name: 'AirwayNote', value: 'Wife of Testwell, Alder says: loose tooth', state: 'ok' }
   const view = { name: 'AirwayView', value: 'Cormack-Lehane 2a', state: 'ok' }

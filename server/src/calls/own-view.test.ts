@@ -1,3 +1,5 @@
+// shows: C1.29
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
@@ -82,6 +84,7 @@ test('what is too old is no value, with the time of the last one', async () => {
   expect(Date.parse(old.time)).toBeLessThan(host.clock.now())
 })
 
+// shows: C6.4
 test('it goes with them into another care area, and is nothing where they lie in no bed', async () => {
   await host.send(moved('transfer', 'A', 'OR^OR1', host.clock.now()))
   expect((await asked()).room).toBe('OR1')

@@ -37,6 +37,7 @@ const send = async (key: string, who: string) => {
   return (await app.post(url, cookies.get(who) ?? '', body)).statusCode
 }
 
+// shows: A25, V2.4.1
 test('an account that changes without end waits, whatever it changes; another does not', async () => {
   const attempt = (who: string) => limit.attempt([{ key: `changes ${who}`, free: 600 }])
   for (let count = 0; count < 599; count += 1) attempt('clinical')

@@ -1,3 +1,5 @@
+// shows: P2.17
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { SendPageAnswer } from '@wardlight/contracts/paging'
@@ -52,6 +54,7 @@ const pages = async () =>
     recipient: string
   }[]
 
+// shows: B2.4.13, P2.2
 test('text of ones own is headed by who wrote it, that of the template is not', async () => {
   expect((await send({})).message).toBe('Trial Clinician: Please call')
   const autoFill = host.ward.body('awicu', roomSys)?.census.staff[0]?.autoFill ?? ''
@@ -60,6 +63,7 @@ test('text of ones own is headed by who wrote it, that of the template is not', 
   expect(host.ward.body('awicu', roomSys)?.census.staff[1]?.autoFill).toBeUndefined()
 })
 
+// shows: P2.1
 test('the same request again sends nothing again', async () => {
   const before = (await pages()).length
   const requestId = randomUUID()
@@ -75,6 +79,7 @@ test('one whose answer was lost, sent again after its patient moved or its recip
   expect(first.status).toBe('good')
 })
 
+// shows: B2.4.12
 test('a pager of nobody who cares for the patient, and words too many, are refused', async () => {
   expect(await send({ pager: '9999' })).toMatchObject({ status: 'refused' })
   expect(await send({ userName: 'bb' })).toMatchObject({ status: 'refused' })
@@ -91,6 +96,7 @@ test('nobody is paged about another patient than the one the sender saw', async 
   expect(await send({ id: 'VA' })).toMatchObject({ status: 'good' })
 })
 
+// shows: P1.7
 test('the sender sees that it is on its way, and then that it was delivered', async () => {
   await send({ message: 'Seen' })
   expect((await pages())[0]).toMatchObject({ recipient: 'Moore, R.', state: 'waiting' })
@@ -102,6 +108,7 @@ test('the sender sees that it is on its way, and then that it was delivered', as
   expect(new Set((await pages()).map(({ state }) => state))).toEqual(new Set(['sent']))
 })
 
+// shows: B2.4.10
 test('pages say of whom they are, so that none stands under who lies there next', async () => {
   const answer = await app.get(`/view/AccessRequest.ashx?action=pages&area=awicu&roomSys=${roomSys}`, cookie)
   expect(answer.json().regNum).toBe('VA')
@@ -120,6 +127,7 @@ test('pages are told of still once the record of their patient was joined to ano
   expect((await pages()).map(({ message }) => message)).toEqual(before)
 })
 
+// shows: P2.14
 test('pagers of staff, of who is on call and ones own are tested, and no address besides', async () => {
   await sql`update users set pager_id = '9003' where user_id = 'technical'`.execute(app.database.db)
   const technical = await app.signIn('technical')

@@ -84,6 +84,7 @@ const send = async (call: Call, change: Fields, form = false) => {
 
 const called = ALL_CALLS.filter((call) => propertiesOf(call).length > 0)
 
+// shows: C2a.26, A23, V1.4.2, V2.2.1
 test('every parameter is of a kind that has one reading, and has bounds', () => {
   const loose = called.flatMap((call) =>
     propertiesOf(call)
@@ -119,6 +120,7 @@ describe.each(called.map((call) => [call.key, call] as const))('%s', (key, call)
     }
   })
 
+  // shows: A23, V1.4.2
   test.each(propertiesOf(call))('%s of any text is one thing or refused', async (name, property) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -166,6 +168,7 @@ test.each([
 describe('what is sent where', () => {
   const login = '/view/AccessRequest.ashx?action=login'
 
+  // shows: V14.2.1
   test('a password in the address is not read', async () => {
     const answer = await app.post(`${login}&userID=admin&password=correct+horse`, '', {})
     expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'userID'])

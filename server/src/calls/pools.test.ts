@@ -28,6 +28,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
+// shows: A26, V15.2.2
 test('long reads that take every reader leave the others free, and are broken off', async () => {
   const reads = [1, 2, 3].map(() => failure(sql`select pg_sleep(60)`.execute(database.readers)))
   const { rows } = await sql`select 1 as one`.execute(database.db)

@@ -1,3 +1,5 @@
+// shows: BD.2
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { TestApp } from '../../test-support/app.ts'
 import { entriesFromNow, openAuditedApp } from '../../test-support/audited-app.ts'
@@ -18,6 +20,7 @@ beforeEach(async () => {
 const ask = (fields: object) =>
   testApp.post('/view/RedirectRequest.ashx', cookie, { area: 'awicu', ...fields })
 
+// shows: C7.4
 test('the viewer is asked for by room or by case, and the audit has whose waveforms they were', async () => {
   const { regNum } = testApp.ward.rows[0] as { regNum: string }
   for (const asked of [{ roomSys: 1 }, { caseID: regNum }, { roomSys: 1, caseID: regNum }])
@@ -26,6 +29,7 @@ test('the viewer is asked for by room or by case, and the audit has whose wavefo
   expect(look).toMatchObject({ kind: 'look', room_sys: 1, person_id: 1001, visit_id: 2001 })
 })
 
+// shows: C7.37
 test('nobody is shown the waveforms of another case than the one on the screen', async () => {
   const answer = await ask({ roomSys: 1, caseID: 'somebody else' })
   expect(answer.statusCode).toBe(404)

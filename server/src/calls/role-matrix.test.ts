@@ -1,3 +1,5 @@
+// shows: B2.4.12, P2.9, P5.1, T7, T29
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -82,6 +84,7 @@ test('every call has a request to ask it with', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(ALL_CALLS.map(({ key }) => key).sort())
 })
 
+// shows: C6.1, V8.2.1
 test('the declarations say what rights-table.txt says (npm run -s rights prints it)', async () => {
   expect(declaredRights()).toBe(await readFile(TABLE, 'utf8'))
 })
@@ -92,6 +95,7 @@ test('the cells counted are those asked', () => {
 })
 
 describe('every call of every role is answered as the table says, over HTTP', () => {
+  // shows: C7.1, C7.3, A27, V2.2.2, V7.2.1, V8.2.1, V8.3.1, V14.2.4
   test.each(keys)('%s', async (key) => {
     const cells = table.get(key) ?? []
     const expected = roles.map((role, at) => [role, STATUS[cells[at] ?? (cells[0] as Cell)]])

@@ -20,6 +20,7 @@ describe('the cookie of a session', () => {
   })
   afterAll(() => app.stop())
 
+  // shows: V3.3.1, V3.3.3
   test('is bound to the host in production: prefix, Secure, path /, no domain', () => {
     const [pair = '', ...attributes] = set.split('; ')
     expect(pair).toMatch(/^__Host-wardlight=[\w-]{43}$/)

@@ -45,6 +45,7 @@ test('who share a pager are paged from the tower as one, however long their name
   expect((await loaded())?.contacts).toMatchObject([{ whom: `${names.join(' or ')}, Nurse`, means: 'page' }])
 })
 
+// shows: P2.1
 test('a judgement that paged somebody, sent again after its answer was lost and its patient left, is told as kept', async () => {
   const now = host.clock.now()
   const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' }]
@@ -73,6 +74,7 @@ test('a judgement that paged somebody, sent again after its answer was lost and 
   expect(await save({ requestId: randomUUID() })).not.toMatchObject({ done: true })
 })
 
+// shows: T7
 test('an area without a control tower answers nothing of it', async () => {
   const cookie = await app.signIn('tower')
   const place = { area: 'awob', roomSys: 1 }

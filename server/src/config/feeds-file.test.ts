@@ -31,6 +31,7 @@ describe('settings of feeds', () => {
     ).toEqual([43_200, 43_200, 14_400, 7200])
   })
 
+  // shows: V1.2.9
   test('the most exact pattern wins key by key, within codes and units too', async () => {
     await put({
       '*': { silentAfterSeconds: 90, codes: { A: 'HeartRate', B: 'BPMAP' }, units: { missing: 'ours' } },

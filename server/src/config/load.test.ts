@@ -252,6 +252,7 @@ test('a room listed twice is told with its unit', async () => {
   expect(await problems()).toContain('awicu/units.json: MICU lists room a1 twice')
 })
 
+// shows: C7.26, V1.2.2, B2.5.15
 test('a site takes a reference away, puts its own in place, and one that is no safe address is refused', async () => {
   const reference = (id: string, fileName: string) => ({
     ...{ id, category: 'emergency', name: id, title: id, fileName },
@@ -271,6 +272,7 @@ test('a site takes a reference away, puts its own in place, and one that is no s
   await expect(loadConfig(root, site, ruleProblems)).rejects.toThrow(/references\.json.*fileName/)
 })
 
+// shows: CF.9, B4.10.21, BD.10
 test('a site adds a lab to those that can be opened, and hears at the start what of it cannot be shown', async () => {
   await put(root, 'common/ui.json', {
     labConfig: { BPMAP: { title: 'MAP', popupName: 'Lactate', risk: 'Below {lowRed} {unit}, bad.' } },

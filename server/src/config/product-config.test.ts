@@ -38,6 +38,7 @@ const firing = (
 ): string[] => raisedRules(site.area(area), ages, values).map(({ id }) => id)
 const unitAges = (name: string): PossibleAges => possibleAges({ group: null }, site.unitOf(name)?.unit ?? {})
 
+// shows: CF.7, B2.5.2, B2.5.3, B2.5.6
 test.each(AREAS)('every popup of a lab of %s is one that is offered there', async (area) => {
   const slice = join(import.meta.dirname, '../../../mf-patient/slice.json')
   const { popups } = JSON.parse(await readFile(slice, 'utf8')) as {
@@ -69,6 +70,7 @@ describe('units', () => {
   })
 })
 
+// shows: C9.3
 test.each(AREAS)('slot 1 of %s is red', (area) => {
   const urgent = site.area(area).rules.filter(({ slot }) => slot === URGENT_SLOT)
   expect(urgent.length).toBeGreaterThan(0)
@@ -330,6 +332,7 @@ describe('alert rules and variable limits', () => {
   )
 })
 
+// shows: T9
 test('the tower of the operating room has rules of its own, named as such, and of nothing that everybody is told', () => {
   const own = site.area('awor').rules.filter(({ slot }) => slot >= TOWER_SLOT)
   expect(own.map(({ id }) => id)).toEqual(['CaseReviewDue', 'CheckTemp'])

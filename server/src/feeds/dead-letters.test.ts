@@ -16,6 +16,7 @@ beforeEach(openFeeds)
 afterEach(endFeeds)
 
 describe('dead letters', () => {
+  // shows: V2.3.3, V16.5.3
   test('a message that cannot be applied becomes a dead letter; those before and after it are applied', async () => {
     const line = sender()
     const sent = Array.from({ length: 40 }, (_, i) =>
@@ -109,6 +110,7 @@ describe('dead letters', () => {
     expect(await ward.stored(db)).toHaveLength(2)
   })
 
+  // shows: V2.2.3
   test('what the ward holds becomes a dead letter with its reason; all others of the group are applied', async () => {
     holdUnconfirmed()
     const line = sender()

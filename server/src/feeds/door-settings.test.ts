@@ -5,6 +5,7 @@ import { readSettings } from '../settings.ts'
 const production = (env: Environment) => readSettings({ NODE_ENV: 'production', ...env }, '/srv').door
 const TLS = { MLLP_TLS_CERT: 'cert.pem', MLLP_TLS_KEY: 'key.pem' }
 
+// shows: A1, V13.2.4
 test('production takes HL7 from other machines only when it is said from which, and says so at start', () => {
   const attempt = () => production({})
   expect(attempt).toThrow(/MLLP_HOST is "0\.0\.0\.0".*MLLP_ALLOW.*MLLP_CLIENT_CA.*MLLP_HOST=127\.0\.0\.1/)

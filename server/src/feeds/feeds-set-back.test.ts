@@ -46,6 +46,7 @@ const spoke = async (states: FeedStates) => {
   return [speaking, newestAge]
 }
 
+// shows: A45
 test('a feed that falls silent is told so as soon where the clock is set back, on every server', async () => {
   const [here, there] = [node(), node()]
   await hears(here)

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => authority.remove())
 
+// shows: V12.3.2
 test('a sender speaks TLS as the command line says, else the environment, else not at all', async () => {
   const { cert, key } = await authority.issue('sender')
   const { ca } = authority

@@ -119,6 +119,7 @@ describe('feeds', () => {
     expect(await sender().send(admission('C1', 'M1'))).toMatchObject({ code: 'AA' })
   })
 
+  // shows: A39
   test('a port already taken is told with what to change', async () => {
     await expect(start({ mllpPort: feeds.port })).rejects.toThrow(/already taken.*MLLP_PORT/)
   })

@@ -80,6 +80,7 @@ async function openWay(to: URL) {
 }
 
 describe('nothing acknowledged is lost', () => {
+  // shows: A28
   test('kill -9 in the middle of the stream: what was acknowledged is there, once, in order', async () => {
     let { child, port } = await startHost(0)
     sender = openSender({ host: HOST, port, window: 32, backOff: { first: 20, longest: 100 } })
@@ -109,6 +110,7 @@ describe('nothing acknowledged is lost', () => {
     expect(rows.map(({ mrn }) => mrn)).toEqual(Array.from({ length: 1500 }, (_, i) => `M${i}`))
   })
 
+  // shows: A32, V16.5.2
   test('while the database is away nothing is acknowledged as stored; after it the stream goes on', async () => {
     const way = await openWay(new URL(database.url))
     const url = new URL(database.url)

@@ -5,6 +5,7 @@ import { challenge, flowName, newFlow, openFlow } from './flow.ts'
 const KEY = Buffer.alloc(32, 1)
 const flow = newFlow(KEY, 1_800_000_000_000)
 
+// shows: V10.1.2
 test('a browser’s flow is opened by its own state alone, on any node with the key', () => {
   expect(openFlow(Buffer.alloc(32, 1), flow.kept, flow.state)).toEqual(flow)
   const other = newFlow(KEY, 1_800_000_000_000)

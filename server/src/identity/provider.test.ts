@@ -40,6 +40,7 @@ test('a provider that is silent at the start is asked again until it answers, an
   expect(said).toEqual([{ issuer: `http://localhost:${port}`, reason: 'ECONNREFUSED' }])
 })
 
+// shows: V10.5.3
 test('one that calls itself otherwise is not taken', async () => {
   const other = await openTestProvider(['http://wardlight.test'])
   provider = other
@@ -50,6 +51,7 @@ test('one that calls itself otherwise is not taken', async () => {
   expect(said).toMatchObject([{ reason: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' }])
 })
 
+// shows: V13.2.4, V15.3.2
 test('one that sends on to another address is followed nowhere', async () => {
   const other = await openTestProvider(['http://wardlight.test'])
   provider = other

@@ -52,6 +52,7 @@ const wait = async (n: number) => {
   }
 }
 
+// shows: V14.2.4
 test('every table says how long its rows are kept, or that they stay', async () => {
   const stays = [
     'page_looks',
@@ -182,6 +183,7 @@ const letter = (state: string, at = now) =>
     values (${Buffer.from(randomUUID())}, 'F', 'C', 'ADT^A01', ${new Date(at)}, ${new Date(at).toISOString().slice(0, 10)},
       'body', ${state})`.execute(database.db)
 
+// shows: A24
 test('the journal goes by the day; dead letters stay for 90 days, and can be closed meanwhile', async () => {
   await letter('applied')
   await letter('dead')
@@ -204,6 +206,7 @@ test('the journal goes by the day; dead letters stay for 90 days, and can be clo
   expect(await count('journal')).toBe(0)
 })
 
+// shows: V14.2.4
 test('alerts go after their events, reports by the month, each in its own time', async () => {
   const { db } = database
   const then = new Date(now)
@@ -235,6 +238,7 @@ test('alerts go after their events, reports by the month, each in its own time',
   expect(await after(800 - 729)).toEqual([0, 0, 0, 0, 0])
 })
 
+// shows: A14
 test('audit entries go by their age, and a month of them once nothing is left of it; the chain goes on', async () => {
   const { db } = database
   const write = () => append(db, [rowOf({ userID: 'x', address: '', action: 'look' }, now, { kind: 'look' })])

@@ -88,6 +88,7 @@ function longestGap(own: readonly Raw[]): (number | null)[] {
   return longest ? [...longest] : [null, null]
 }
 
+// shows: C7.20
 test('whatever was sent, corrected, withdrawn, repeated, merged and moved: roll-ups are what all raw readings make', async () => {
   const rollUp = () =>
     rollUpChanges(jobContext(database.db, clock), { keptMs: USUAL_RETENTION.observations, volumes: [] })

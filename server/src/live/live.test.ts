@@ -113,6 +113,7 @@ test('signing out ends the stream', async () => {
   expect(await stream.until('never')).toBe(false)
 })
 
+// shows: A17, A35
 test('a session has sixteen streams at most: one more, and its oldest ends, those of others do not', async () => {
   const [cookie, other] = [await testApp.signIn('noedit'), await testApp.signIn('noedit')]
   const kept = await listen(other)
@@ -125,6 +126,7 @@ test('a session has sixteen streams at most: one more, and its oldest ends, thos
   for (const stream of [kept, ...streams]) await stream.close()
 })
 
+// shows: A17
 test('an account has so many streams whatever its sessions: one more, and the session that has most gives its oldest', () => {
   const { ward, store, services } = testApp
   const { composition, sessions, feeds } = services
@@ -231,6 +233,7 @@ test('changes go on being told at once when the clock of the machine is put back
   expect(told).toEqual([[1], [2]])
 })
 
+// shows: A5
 test('between two beats of the heart dashboards are told at once that the store takes nothing, and takes again', () => {
   jest.useFakeTimers()
   const { ward, store, services } = testApp

@@ -49,6 +49,7 @@ const give = (note: string, base: number, writer = ADA, more: object = {}) =>
 const take = (base: number, writer = BEN, more: object = {}) =>
   host.ward.notes.signHandoff({ ...asked(), as: 'receiver', base, ...more }, writer)
 
+// shows: BD.6
 test('what is known is told: identity, diagnosis, allergies, what runs, values with their course of 12 hours, open alerts', async () => {
   await host.send(measured('A', { HeartRate: 150, BPMAP: 41, Norepinephrine: 0.12 }, t0))
   await host.wait(120)
@@ -90,6 +91,7 @@ test('of two who save at once one is first, on the database', async () => {
   expect((await handoff()).versions).toHaveLength(1)
 })
 
+// shows: C1.16, BD.7
 test('the giver signs with what was known then; whoever takes over acknowledges it, once, and not the giver', async () => {
   await give('watch the lactate', 0)
   await host.send(measured('A', { Lactate: 4.4 }, t0))
@@ -107,6 +109,7 @@ test('the giver signs with what was known then; whoever takes over acknowledges 
   expect((await handoff('A', 'ben')).given[0]).toMatchObject({ taken: { by: 'Ben Okri' }, own: false })
 })
 
+// shows: BD.6
 test('what changed since the last handoff is told, and an older one cannot be acknowledged', async () => {
   await give('one', 0)
   const first = (await handoff()).base
@@ -152,6 +155,7 @@ test('a handoff is of one patient, though another came to lie there while it was
   expect(answer?.summary.census.regNum).toBe(answer?.regNum)
 })
 
+// shows: C7.8
 test('a request that is heard twice is done once', async () => {
   const requestId = randomUUID()
   expect(await save('once', 0, ADA, { requestId })).toMatchObject({ done: true })
@@ -177,6 +181,7 @@ test('nothing is kept of somebody else, of nobody, or of who is not known; nor n
   expect((await handoff()).base).toBe(0)
 })
 
+// shows: C3.72
 test('notes go with the patient: to another bed, over a restart, with a merge and back when it is undone', async () => {
   await host.send(moved('admit', 'B', '5N^3', t0 - HOUR))
   await give('of A', 0)

@@ -1,3 +1,5 @@
+// shows: P1.6, P1.9
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { aboutOf, letters } from '../../test-support/letters.ts'

@@ -1,3 +1,5 @@
+// shows: P1.12
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { aboutOf, goneWhile, letters } from '../../test-support/letters.ts'

@@ -7,6 +7,7 @@ import { post } from './post.ts'
 
 const { db, openServer, carrying, workerOf, write, rows, timePasses } = letters()
 
+// shows: P1.1
 test('a letter leaves once, when what caused it is done, and never when it is not', async () => {
   const server = await openServer()
   await db()

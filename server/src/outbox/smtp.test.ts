@@ -9,6 +9,7 @@ import { smtpCarrier } from './smtp.ts'
 
 const { db, openServer, workerOf, write, rows, timePasses } = letters()
 
+// shows: V1.3.11
 test('words of people stay words: they end no mail, begin no other, and name nobody it goes to', async () => {
   const server = await openServer()
   const hostile = 'x\r\n.\r\nMAIL FROM:<a@evil.test>\r\nRCPT TO:<b@evil.test>\r\nDATA\r\n'
@@ -161,6 +162,7 @@ test('a proof of a mail server that never comes to an end ends when it is told t
   }
 })
 
+// shows: V12.3.2, P1.2
 test('nothing is said to a mail server of a certificate nobody vouches for', async () => {
   const authority = await openTestAuthority()
   const { key, cert } = await authority.issue('localhost', { addresses: ['127.0.0.1'] })
@@ -187,6 +189,7 @@ test('nothing is said to a mail server of a certificate nobody vouches for', asy
   ])
 })
 
+// shows: P1.2
 test('nothing is said to a server that should have it, no password and no words', async () => {
   let said = 0
   const heard = (_: unknown, __: unknown, done: (error?: Error | null) => void) => {

@@ -7,6 +7,7 @@ import { type AskedPage, answerPage } from './answer-page.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert, answer } = ward
 
+// shows: P2.6
 test('who is next is paged though the sensor fell silent, and is told so; what they could not acknowledge pages anew once it is seen', async () => {
   const cycle = await cycleOf('a')
   await admit()

@@ -1,3 +1,5 @@
+// shows: C3.79, P2.7
+
 import { expect, test } from '@jest/globals'
 import { NURSE, pagedWard } from '../../test-support/paged-ward.ts'
 import { measured, moved } from '../../test-support/ward-host.ts'

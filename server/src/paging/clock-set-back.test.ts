@@ -6,6 +6,7 @@ import { pagingState } from './paging-state.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert, answer, leave } = ward
 
+// shows: A45
 test('a clock set back while no server runs keeps nobody from being paged when it is time', async () => {
   const before = await cycleOf('a')
   await admit()

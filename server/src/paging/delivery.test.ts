@@ -71,6 +71,7 @@ const timePasses = (minutes = 0) =>
 const pagerOf = (i: number) => String(7100 + (i % 6))
 const textOf = ({ raw }: { raw: string }) => /page number (\d+)/.exec(raw)?.[1]
 
+// shows: P1.8
 test('while the mail server is down, refuses, cuts and servers die, every page arrives, each under one name, those of a pager in order', async () => {
   const write = (i: number) =>
     database.db.transaction().execute((trx) =>

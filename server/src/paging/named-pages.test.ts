@@ -1,3 +1,5 @@
+// shows: P2.12
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { PAGED, pagedWard } from '../../test-support/paged-ward.ts'

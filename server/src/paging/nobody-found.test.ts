@@ -1,3 +1,5 @@
+// shows: P2.8
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { DOCTOR, NURSE, pagedWard } from '../../test-support/paged-ward.ts'

@@ -1,3 +1,5 @@
+// shows: P2.9
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { INBOX_PAGING } from '../../test-support/inbox-paging.ts'

@@ -7,6 +7,7 @@ import { pagingState } from './paging-state.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert, answer, putOnCall, leave } = ward
 
+// shows: P2.3, P2.10
 test('nobody is paged before the delay; then one after the other, until somebody answers', async () => {
   const cycle = await cycleOf('a')
   await admit()
@@ -24,6 +25,7 @@ test('nobody is paged before the delay; then one after the other, until somebody
   expect(await pages()).toHaveLength(2)
 })
 
+// shows: P1.12
 test('of several nodes, and of one that dies and comes back, each step is paged once', async () => {
   const [a, b] = [await cycleOf('a'), await cycleOf('b')]
   await admit()
@@ -57,6 +59,7 @@ test('an alert that cannot be paged about keeps no other from being paged', asyn
   expect(undelivered).toMatchObject([{ problem: expect.stringMatching(/^It cannot be paged about/) }])
 })
 
+// shows: P2.11
 test('a page says room, headline and number, and nothing of who it is', async () => {
   const cycle = await cycleOf('a')
   await admit()
@@ -67,6 +70,7 @@ test('a page says room, headline and number, and nothing of who it is', async ()
   expect(rows[0]?.body).not.toContain('Test')
 })
 
+// shows: P2.4
 test('an alert that is loud again is paged anew, another firing not before the snooze is over', async () => {
   const cycle = await cycleOf('a')
   await admit()

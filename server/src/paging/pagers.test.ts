@@ -1,3 +1,5 @@
+// shows: P2.13
+
 import { expect, test } from '@jest/globals'
 import { isPager, PAGERS, pagerWords } from './pagers.ts'
 

@@ -11,6 +11,7 @@ import { pagingState } from './paging-state.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait } = ward
 
+// shows: P1.10
 test('what left is told as late once it has waited two minutes, and not while it is on its way', async () => {
   const cycle = await cycleOf('a')
   await admit()
@@ -37,6 +38,7 @@ test('what left is told as late once it has waited two minutes, and not while it
   expect((await pagingState(ward.database().db, 'inbox', ward.host().clock.now())).undelivered).toEqual([])
 })
 
+// shows: P1.11
 test('while the way out is being proven screens hear of pages that do not leave, and a stop waits for no proof', async () => {
   await admit()
   await sql`

@@ -41,6 +41,7 @@ const pass = async (seconds: number) => {
 }
 const results = async () => (await tests.results('tech')).test?.results
 
+// shows: P2.15, P5.10
 test('six pages leave at random times, each is confirmed once by its number after it left, and the results are kept', async () => {
   expect(await tests.start('tech', '7101', { Name: 'T' })).toBe(true)
   expect(await tests.start('tech', '7101', { Name: 'T' })).toBe(false)
@@ -73,6 +74,7 @@ test('six pages leave at random times, each is confirmed once by its number afte
   expect((await tests.results('tech')).test).toBeNull()
 })
 
+// shows: P2.15, P5.6
 test('a test whose pages stopped coming can be completed, as one whose last is old', async () => {
   await tests.start('late', '7102', {})
   await pass(3)
@@ -125,6 +127,7 @@ test('a page that had not left when its test was stopped is told as one that lea
 const page = (index: number, seconds: number, tries = 1) => ({ index, at: index * 1000, tries, seconds })
 const all = (seconds: number) => [1, 2, 3, 4, 5, 6].map((index) => page(index, seconds))
 
+// shows: P2.16
 test.each([
   ['in time', all(20), true, true],
   ['31 s on average', all(31), true, false],

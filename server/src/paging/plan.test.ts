@@ -1,3 +1,5 @@
+// shows: B9.19
+
 import { expect, test } from '@jest/globals'
 import type { PagingConfig } from '../config/rule-schema.ts'
 import { planOf, type Seen } from './plan.ts'
@@ -23,6 +25,7 @@ const chain: PagingConfig = {
 const plan = (paging: Partial<PagingConfig>, more: Partial<Seen> = {}, step = 0, repeats = 0) =>
   planOf({ ...chain, ...paging }, { step, repeats }, { ...seen, ...more }, NOW)
 
+// shows: P2.3
 test('nurse, then doctor, then attending, then everybody again each time', () => {
   expect(plan({})).toEqual({ roles: ['Nurse'], next: { step: 1, repeats: 0, due: NOW + 3 * MIN } })
   expect(plan({}, {}, 1)).toEqual({ roles: ['Doctor'], next: { step: 2, repeats: 0, due: NOW + 5 * MIN } })
@@ -38,6 +41,7 @@ test('without repeat the chain is all there is', () => {
   expect(plan({ repeat: false }, {}, 2)).toMatchObject({ next: { due: null } })
 })
 
+// shows: C3.79, P2.7
 test.each([
   ['in bypass', { pageInOR: 1 }, { inBypass: true }, false],
   ['out of bypass, in the case', { pageInOR: 1 }, { bypassCase: true }, true],
@@ -55,6 +59,7 @@ test.each([
   (_when, paging, more, isPaged) => expect('roles' in plan(paging, more)).toBe(isPaged),
 )
 
+// shows: P2.4
 test('what recovers waits to be seen again, what somebody answered is over', () => {
   expect(plan({}, { state: 'recovering' })).toHaveProperty('wait')
   expect(plan({}, { state: 'acknowledged' })).toHaveProperty('end')

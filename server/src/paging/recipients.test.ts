@@ -10,6 +10,7 @@ const nurse = (pager: string, userName = 'RM') =>
     ...{ onCall, pagers, settings: { pagers: PAGERS } },
   }).map(({ pager: to }) => to)
 
+// shows: P2.8
 test.each([
   ['7102', ['7102']],
   ['', ['7101']],

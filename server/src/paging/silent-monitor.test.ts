@@ -1,3 +1,5 @@
+// shows: P2.6
+
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { pagedWard } from '../../test-support/paged-ward.ts'

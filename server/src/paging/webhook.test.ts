@@ -48,6 +48,7 @@ const carrier = () =>
   )
 const send = (letter = LETTER) => carrier().send(letter, AbortSignal.timeout(5000))
 
+// shows: P1.3
 test('a page is signed, and has the same key however often it goes', async () => {
   await send()
   await send({ ...LETTER, attempt: 2, text: 'MICU 1: MAP 50, another link' })
@@ -78,12 +79,14 @@ test('what it will never take is refused, what it does not take now is tried aga
   for (code of [503, 429, 409, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
 })
 
+// shows: V13.2.4, V15.3.2
 test('a page goes nowhere else, wherever the gateway sends it on to', async () => {
   code = 307
   await expect(send()).rejects.not.toBeInstanceOf(Refused)
   expect(got).toHaveLength(1)
 })
 
+// shows: V12.3.2
 test('nothing is told to a gateway of a certificate nobody vouches for', async () => {
   const authority = await openTestAuthority()
   const { key, cert } = await authority.issue('localhost', { addresses: ['127.0.0.1'] })
@@ -107,6 +110,7 @@ test('nothing is told to a gateway of a certificate nobody vouches for', async (
   await authority.remove()
 })
 
+// shows: P1.11
 test('a beat proves it open, or says what keeps it closed', async () => {
   await carrier().prove?.(AbortSignal.timeout(10_000))
   expect(JSON.parse(got[0]?.body ?? '')).toEqual({ kind: 'beat' })
@@ -121,6 +125,7 @@ const read = (env: Record<string, string>, production = false) => {
 }
 const HOOK = { PAGER_WEBHOOK_URL: 'https://pager.test/', PAGER_WEBHOOK_SECRET: SECRET }
 
+// shows: P1.5
 test('pages leave one way: by what is set, in the trial into its inbox, else not at all', () => {
   expect(read({}).paging).toMatchObject({ way: 'inbox', publicUrl: 'http://localhost:8080' })
   expect(read({}, true).paging).toMatchObject({ way: null, publicUrl: null })

@@ -1,3 +1,5 @@
+// shows: T32
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { AlertReviewAnswer, type AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import { sql } from 'kysely'
@@ -54,6 +56,7 @@ const rules = async (query: Partial<AlertReviewQuery> = {}) =>
   (await review(query)).items.map((item) => item.rule)
 const ada = { who: 'ada', name: 'Ada Byron' }
 
+// shows: C3.21
 test('what fired is told as it was told then, with who lies where, and that nobody looked', async () => {
   const answer = await review({ level: 'red' })
   expect(Compile(AlertReviewAnswer).Errors(answer)).toEqual([])
@@ -131,6 +134,7 @@ test('an alert of another area is not there to be looked at', async () => {
   expect(await noteReview(database.db, asked, { ...ada, at: new Date(now) })).toBeNull()
 })
 
+// shows: C2c.14
 test('looks are counted by area since a session began', async () => {
   const [found] = (await review()).items
   const at = new Date()

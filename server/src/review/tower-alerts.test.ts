@@ -46,6 +46,7 @@ const place = () => ({
 const reviewed = async (query: Partial<AlertReviewQuery> = {}) =>
   (await host.ward.review({ area: 'awicu', ...query })).items.map((item) => item.rule)
 
+// shows: C4.10
 test('alerts of the tower only are listed in tower mode, and to nobody else', async () => {
   expect(await reviewed()).toEqual(['FastHeart'])
   expect((await reviewed({ tower: true })).toSorted()).toEqual(['FastHeart', 'LookAtIt'])
@@ -57,6 +58,7 @@ test('an area without a control tower lists none of them, whoever asks', async (
   Object.assign(ui, { controlTower: true })
 })
 
+// shows: C4.10
 test('the tower judges them, and the bedside is told of none: not on the time axis, nor in a handoff', async () => {
   const { area, roomSys } = place()
   const tower = await host.ward.tower.load({ area, roomSys }, { who: 'ada', name: 'Ada Byron' })

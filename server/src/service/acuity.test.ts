@@ -1,3 +1,5 @@
+// shows: B3.6.1
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -34,6 +36,7 @@ const asked = (room?: string) => ({ area: 'awicu' as const, roomSys: row(room)?.
 const set = (level: number) => host.ward.setAcuity({ ...asked(), id: row()?.regNum }, ada(level))
 const charted = (level: number, time: number) => host.send(measured('A', { Acuity: level }, time))
 
+// shows: C3.11, C7.33, BK.16
 test('a level that is set shows at once, with who set it, and is there after a restart', async () => {
   expect(row()?.acuityLevel).toBeNull()
   expect(await set(2)).toBe('')
@@ -43,6 +46,7 @@ test('a level that is set shows at once, with who set it, and is there after a r
   expect(row()).toMatchObject({ acuityLevel: 2, acuityFrom: { by: 'Ada Byron' } })
 })
 
+// shows: BK.16
 test('a level that is set at one node shows at the other, with who set it', async () => {
   const second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
   const other = await openTestWard(
@@ -60,6 +64,7 @@ test('a level that is set at one node shows at the other, with who set it', asyn
   }
 })
 
+// shows: B2.3.15
 test('of what is set and what is charted the newer counts, however close they are', async () => {
   await charted(3, t0 - MIN)
   await set(2)

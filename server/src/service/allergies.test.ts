@@ -33,6 +33,7 @@ const change = (list: string[], without: string[] = []) => ({
   allergyChange: { source: 'ADT/H', list: list.map(one), without },
 })
 
+// shows: B2.5.12
 test('are told with severity, reactions, source and time, and an older word takes none of it back', async () => {
   const told = host.clock.now()
   const allergy = { name: 'Latex', kind: 'Other', severity: 'Severe', reactions: ['Rash'], since: '2019' }

@@ -33,6 +33,7 @@ describe('amounts', () => {
     expect((await totals()).intake).toBeNull()
   })
 
+  // shows: CF.15, B2.5.10
   test('by the hour and in all, they are what they sum to, once raw amounts are gone too', async () => {
     const hour = (ago: number) => Math.floor((host.clock.now() - ago) / HOUR) * HOUR
     await host.send(
@@ -72,6 +73,7 @@ describe('amounts', () => {
     expect(await told()).toEqual(expected)
   })
 
+  // shows: B2.5.10
   test('an amount that cannot be added is told beside the sums', async () => {
     const blood = { state: 'foreignUnit', unit: 'units' } as const
     await host.send(from(CHART, { Intake: 250 }, HOUR), from(CHART, { Intake: 2 }, 2 * HOUR, blood))

@@ -74,6 +74,7 @@ afterAll(async () => {
 const census = (query: Parameters<WardHost['ward']['census']>[1]) =>
   host.ward.census('awicu', query).census.map((row) => row.displayRoom)
 
+// shows: C3.1, C3.6, C3.20
 test('answers fit the wire exactly', async () => {
   for (const row of host.ward.census('awicu', {}).census) expect(Value.Errors(CensusRow, row)).toEqual([])
   expect(Value.Errors(Body, host.ward.body('awicu', room))).toEqual([])
@@ -97,6 +98,7 @@ test.each([
   ['constructor', []],
 ])('filter %p shows rooms %p', (filters, rooms) => expect(census({ filters })).toEqual(rooms))
 
+// shows: C3.3, C4.9
 test('tower drops rooms without treatment, where the area has a control tower', () => {
   const { ui } = config.area('awicu')
   expect(census({ tower: true })).toHaveLength(5)
@@ -111,6 +113,7 @@ test('units narrow the list', () => {
   expect(census({ unit: 'nowhere' })).toEqual([])
 })
 
+// shows: C3.5
 test('a rule that only says who is supported tells so, for filters to find and nobody to be shown', () => {
   const alerts = host.ward.census('awicu', { filters: 'vent' }).census.flatMap((row) => row.alerts)
   expect(alerts.map(({ rule: id, quiet }) => [id, quiet ?? false])).toEqual([
@@ -125,6 +128,7 @@ test('sorts by alerts (slot 1 first), id and room', () => {
   expect(census({ sortBy: 'rooms' })).toEqual(['1', '2', '3', '4', '10'])
 })
 
+// shows: C3.4, C3.5, C3.9, C9.4
 test('a row tells staff, plan and sepsis', () => {
   expect(host.ward.census('awicu', {}).census[0]).toMatchObject({
     abbreviatedStaff: 'Ashb | Mo',
@@ -155,6 +159,7 @@ test('a body tells risk and infusions, another answer the volumes of the last da
   expect(body?.current.map((value) => value.name)).toContain('Norepinephrine')
 })
 
+// shows: C7.18, V2.2.3
 test('no answer for a room of another area or none at all', async () => {
   expect(host.ward.body('awor', room)).toBeNull()
   expect(host.ward.current('awicu', 999_999)).toBeNull()

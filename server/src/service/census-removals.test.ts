@@ -66,6 +66,7 @@ const restore = (patID = 'A', requestId: string = randomUUID()) =>
   host.ward.removals.restore({ area: 'awicu', patID, requestId })
 const same = () => until(other, () => JSON.stringify(shown(other)) === JSON.stringify(shown()))
 
+// shows: C5.10, C7.35, C7.36
 test('a removed patient is off the census of every server, after a restart too, and back with values', async () => {
   expect(await remove()).toEqual({ status: true, message: 'Patient removed from the census' })
   expect(shown()).toEqual([])

@@ -34,6 +34,7 @@ afterAll(async () => {
   await database.stop()
 })
 
+// shows: C3.36
 test('an alias in place of the room, and the number of the visit in place of the patient’s, where there is one', () => {
   const { census } = host.ward.census('awicu', {})
   expect(census.map(({ displayRoom, patientIDs }) => [displayRoom, patientIDs.PatID])).toEqual([
@@ -42,6 +43,7 @@ test('an alias in place of the room, and the number of the visit in place of the
   ])
 })
 
+// shows: C3.8, C3.10, C3.36
 test('the review, pages and phones name room and patient as the census does', async () => {
   const { items } = await host.ward.review({ area: 'awicu' })
   expect(items.map(({ displayRoom, patID }) => [displayRoom, patID]).toSorted()).toEqual([

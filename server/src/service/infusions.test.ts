@@ -74,6 +74,7 @@ describe('infusions', () => {
     expect((await body()).infusions[0]?.sent).toBeUndefined()
   })
 
+  // shows: B2.5.11
   test('a pump gone silent stands beside what another says, until it says itself that it is off', async () => {
     const said = (device: string, rate: number, ago: number) =>
       from(MONITOR, { Norepinephrine: rate }, ago, { source: `#${device}` })

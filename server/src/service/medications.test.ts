@@ -1,3 +1,5 @@
+// shows: B4.10.23
+
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -60,6 +62,7 @@ const meds = (mrn: string, from = host) => from.ward.meds('awicu', roomOf(mrn), 
 const told = async (mrn: string) => (await meds(mrn))?.doses.map(({ drug, amount }) => `${drug} ${amount}`)
 
 describe('drugs given', () => {
+  // shows: C7.22
   test('are told of the patient they were given to, and until a feed sends any it is said that none does', async () => {
     await host.send(
       moved('admit', 'A', 'MICU^1', now - 60 * MIN),
@@ -117,6 +120,7 @@ describe('drugs given', () => {
     expect(await told('A')).toEqual(['Fentanyl 50'])
   })
 
+  // shows: B2.6.10
   test('are announced as they are told and taken back, on every server, and the same word again is not', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     const second: Database = await openDatabase({
@@ -172,6 +176,7 @@ describe('drugs given', () => {
   })
 })
 
+// shows: C7.23
 test('the discharge from recovery is told the drugs of the visit, those of the operating room too, and when the patient came', async () => {
   await host.send(
     moved('admit', 'A', 'OR^1', now - 60 * MIN),
@@ -186,6 +191,7 @@ test('the discharge from recovery is told the drugs of the visit, those of the o
   expect(answer?.arrived).toBe(new Date(now - 30 * MIN).toISOString())
 })
 
+// shows: C7.24
 test('laboratory results of a recovery are newest first, with their level', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
   const lab = (value: number, ago: number): ClinicalEvent => ({

@@ -48,6 +48,7 @@ const pass = async (minutes: number) => {
   await host.ward.settled()
 }
 
+// shows: B2.7.9
 test('times run the clock: tiles and alerts change by themselves, and end when it was done', async () => {
   await open(timed)
   await read({ SEPSIS_BPA: iso(0), SEPSIS_BC: iso(0), SEPSIS_LAC1: iso(0), Lactate: 1.4 })
@@ -77,6 +78,7 @@ test('what was done for an alert of the day before counts for nothing', async ()
   expect(row()?.sepsis?.items).toMatchObject({ Antibiotic: '1+ hr left', BloodCulture: 'Passed' })
 })
 
+// shows: BD.3
 test('words are taken as they come from a feed that sends no times, and nothing is counted', async () => {
   await open(untimed)
   await read({ SEPSIS_BPA: iso(0), SEPSIS_ABX: '<1 hr left' })

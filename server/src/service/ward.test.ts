@@ -207,6 +207,7 @@ test('a merge moves stay, values and graphs to the record that lives on', async 
   expect(answer?.graphs[0]?.points.map(([, value]) => value)).toEqual([77, 78])
 })
 
+// shows: V2.3.3, V16.5.3
 test('nothing is visible before publish, and nothing of a transaction rolled back', async () => {
   const events = [moved('admit', 'A', 'MICU^1', t0)]
   await expect(

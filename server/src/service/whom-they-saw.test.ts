@@ -64,6 +64,7 @@ const doAll = async (place: ReturnType<typeof seen>) => {
   ]
 }
 
+// shows: B4.10.11
 test('nothing is done about a visit that turned out to be another person’s since somebody looked', async () => {
   const before = seen()
   await about('moveVisit', 'B', 'A', { visit: { visit: { authority: '', number: 'VA' } } })
@@ -73,6 +74,7 @@ test('nothing is done about a visit that turned out to be another person’s sin
   expect(rowOf()?.acuityLevel).toBeNull()
 })
 
+// shows: B4.10.11
 test('records that were joined since are one person, and all is done', async () => {
   const before = seen()
   await about('merge', 'X', 'A', { mergeFrom: 'A' })

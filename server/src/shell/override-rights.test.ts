@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 
 describe('in production', () => {
+  // shows: V13.4.2, V15.2.3
   test('nothing is overridden, offered or said unless a setting turns it on', async () => {
     await reopen(true)
     const { body, slices, overrides } = await pageFor({ [A]: '1.1.0' }, true)

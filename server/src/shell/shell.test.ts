@@ -17,6 +17,7 @@ import {
 stageShell()
 
 describe('the page', () => {
+  // shows: C2a.22
   test('carries one frozen composition and is never kept', async () => {
     const answer = await get('/view/')
     expect(answer.statusCode).toBe(200)
@@ -28,6 +29,7 @@ describe('the page', () => {
     expect(answer.body).toContain(`"@wardlight/mf-a":"${url('mf-a', '1.0.0')}"`)
   })
 
+  // shows: V1.2.3, V1.3.2, V3.4.3, V3.7.1, V11.5.1, V13.2.5, V14.2.3
   test('allows scripts of this server alone, no eval, no inline script, and a style nonce used once', async () => {
     const [first, second] = [await get('/view/'), await get('/view/')]
     const policy = String(first.headers['content-security-policy'])
@@ -62,6 +64,7 @@ describe('the page', () => {
     expect((await get('/view/auth0callback/?code=1')).body).toContain('systemjs-importmap')
   })
 
+  // shows: V1.1.2, V1.2.1, V1.2.3
   test('text of a slice cannot end the data block', async () => {
     build('mf-a', '1.0.0', { routes: [{ path: '/a', region: 'main', screen: '</script><script>alert(1)' }] })
     expect(await pageOf()).not.toContain('</script><script>alert')
@@ -125,6 +128,7 @@ describe('files of a slice', () => {
     expect((await get(url('mf-a', '1.0.0'))).headers['cache-control']).toContain('immutable')
   })
 
+  // shows: V5.3.2, V13.2.5
   test.each([
     '/view/mf/mf-a/1.0.0/missing.js',
     '/view/mf/mf-a/1.0.0/..%2f..%2f..%2fimportmap.json',

@@ -125,6 +125,7 @@ describe('a simulated hospital', () => {
     expect([...kinds].sort()).toEqual(['A01', 'A02', 'A03', 'A04', 'A08', 'A11', 'A12', 'A13', 'A40'])
   })
 
+  // shows: CF.8, B2.5.5, B4.10.22
   test('the blood bank says which sample it holds and until when, valid ones and expired ones', () => {
     expect(valuesOf('TypeScreen')).toContainEqual(
       expect.stringMatching(/^(A|B|O|AB) (Pos|Neg), antibody screen/),
@@ -136,6 +137,7 @@ describe('a simulated hospital', () => {
     expect(valuesOf('UPC').length).toBeGreaterThan(0)
   })
 
+  // shows: B2.5.8
   test('of who was intubated the record says how: tube, view, and notes of some; and that the tube is out', () => {
     expect(valuesOf('AirwayDevice')).toContainEqual(expect.stringMatching(/^Oral tube \d\.\d/))
     expect(valuesOf('AirwayDevice')).toContain('Removed at the end of the case')
@@ -212,6 +214,7 @@ describe('a simulated hospital', () => {
   })
 })
 
+// shows: B4.10.23
 test('drugs are given in all four areas, by mouth and vein, some refused, corrected and withdrawn', () => {
   const units = new Set<string>()
   const words = new Set<string>()

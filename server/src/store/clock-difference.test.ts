@@ -8,6 +8,7 @@ const open = () => {
   return { difference, logged }
 }
 
+// shows: V16.2.2
 test('a clock that is wrong is known at once, and told once until it is right', () => {
   const { difference, logged } = open()
   for (let i = 0; i < 5; i++) difference.heard(600_000 + i, i, i + 4, 4)

@@ -45,6 +45,7 @@ const DAMAGES: readonly [string, () => Promise<unknown>, RegExp][] = [
 ]
 
 describe('a damaged database is said to be so, in one line with what to do, and nothing is left running', () => {
+  // shows: A11, A41
   test.each(DAMAGES)('%s', async (_, damage, says) => {
     await damage()
     const before = (await readdir(cluster.inCluster()))
@@ -90,11 +91,13 @@ const HARMS: readonly [string, () => Promise<unknown>][] = [
 ]
 
 describe('heals by itself, with everything that was committed', () => {
+  // shows: A11, A40, A41
   test.each(HARMS)('%s', async (_, harm) => {
     await harm()
     expect(await ask(await cluster.start(), 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
+  // shows: A11
   test('a lost or emptied postmaster.pid never leads to two on one folder', async () => {
     const first = await cluster.start()
     await truncate(PID())
@@ -116,6 +119,7 @@ const disks: string[] = []
 ;(isRoot ? describe : describe.skip)('a small disk', () => {
   afterAll(() => Promise.all(disks.map((disk) => run('umount', [disk]))))
 
+  // shows: A43
   test('too small to begin with: how much is needed and how much there is', async () => {
     const disk = await smallDisk(30)
     await expect(cluster.start(disk)).rejects.toThrow(

@@ -5,6 +5,7 @@ import { addressProblem } from './database-address.ts'
 const at = (rest: string) => `postgres://me:secret@${rest}`
 const production = { production: true }
 
+// shows: V12.3.2
 test.each([
   at('db.example/wardlight?sslmode=verify-full'),
   at('db.example/wardlight?sslmode=require'),
@@ -33,6 +34,7 @@ test.each([
   }
 })
 
+// shows: V12.3.1
 test('in production another machine is reached over TLS, or in clear when that is said', () => {
   const silent = at('db.example/wardlight')
   expect(addressProblem(silent, production)).toContain('sslmode=verify-full')

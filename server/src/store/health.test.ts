@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { StoreHealth } from './health.ts'
 
+// shows: A15
 test('a failure stands until the same succeeds, whatever else does', () => {
   const health = new StoreHealth()
   expect(health.last).toBeNull()

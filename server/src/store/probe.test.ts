@@ -36,6 +36,7 @@ const proven = async (): Promise<void> => {
 }
 const refused = () => until('the store to refuse', () => !proof.ok)
 
+// shows: A32
 test('a store without room for a file is found out, though its rows have room, and comes back by itself', async () => {
   const name = new URL(server.url).pathname.slice(1)
   const setting = async (change: string) => {

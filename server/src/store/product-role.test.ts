@@ -6,6 +6,7 @@ import { ask, copiedCluster } from '../../test-support/copied-cluster.ts'
 const cluster = copiedCluster()
 
 describe('what may be read by whom', () => {
+  // shows: A24, V13.2.2, V13.2.3
   test('the product is no superuser, and neither makes databases nor roles', async () => {
     const [role] = await ask(
       await cluster.start(),
@@ -20,6 +21,7 @@ describe('what may be read by whom', () => {
     )
   })
 
+  // shows: V13.3.2
   test('the data folder is closed to others, one of before too', async () => {
     await chmod(cluster.data, 0o755)
     await writeFile(join(cluster.data, 'simulator.json'), '{}', { mode: 0o644 })

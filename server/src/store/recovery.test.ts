@@ -36,6 +36,7 @@ const keep = ({ db }: Database, name: string) =>
 const kept = async ({ db }: Database) =>
   (await db.selectFrom('server_facts').select('name').orderBy('name').execute()).map((one) => one.name)
 
+// shows: A31, V16.5.2
 test('a killed PostgreSQL comes back by itself with everything that was committed', async () => {
   const running = await open()
   await keep(running, 'before')
@@ -67,6 +68,7 @@ test('notifications are heard again after a gap that is told', async () => {
   expect([running.ready(), running.deafSince()]).toEqual([true, null])
 })
 
+// shows: A40
 test('a PostgreSQL killed while no server ran is recovered, also when its process id is now another’s', async () => {
   const running = await open()
   await keep(running, 'killed')
@@ -89,6 +91,7 @@ test('a PostgreSQL that outlived its server is used, not started a second time',
   await beside.stop()
 })
 
+// shows: A39
 test('a second server on the folder is refused and told why; the first goes on', async () => {
   const running = await open()
   const second = openDatabase({ databaseUrl: null, data, log })
@@ -121,6 +124,7 @@ test('stopping while the database comes back leaves nothing running', async () =
   expect(await readPostmaster(join(data, 'postgres'))).toBeNull()
 })
 
+// shows: V13.2.3, V13.3.1, V13.3.2
 test('the password of the database is for its owner alone', async () => {
   const { mode } = await stat(join(data, 'postgres.password'))
   expect(mode & 0o077).toBe(0)

@@ -23,6 +23,7 @@ function write(): void {
   }, 50)
 }
 
+// shows: A39
 test('one that another machine or container writes to is refused, and told who has it', async () => {
   await PID()
   await writeFile(NOTE(), 'other')

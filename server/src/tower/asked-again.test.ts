@@ -5,6 +5,7 @@ import { ada, towerRoom } from '../../test-support/tower-room.ts'
 const room = towerRoom()
 const { load, row, first, judgement, measure } = room
 
+// shows: T39
 test('what was loud again after a while within limits fired then, for reports too', async () => {
   const pulse = (rate: number) => measure({ HeartRate: rate })
   await pulse(35)
@@ -25,6 +26,7 @@ test('what was loud again after a while within limits fired then, for reports to
   expect(item?.loudSince).not.toBe(item?.alertInstanceTime)
 })
 
+// shows: T23
 test('the same firing is not asked again; after its snooze is over it is an item again', async () => {
   const asked = await judgement({ command: 'snooze', minutes: 5 })
   expect(await room.host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
@@ -37,6 +39,7 @@ test('the same firing is not asked again; after its snooze is over it is an item
   expect(row()).toMatchObject({ open: 1 })
 })
 
+// shows: T39
 test('a firing that is judged anew, as its answer was taken back, counts once for reports', async () => {
   const picks = async (): Promise<{ real?: number; artifact?: number }> => {
     const { rows } = await sql<{ pick: string; judged: number }>`
@@ -63,6 +66,7 @@ test('a firing that is judged anew, as its answer was taken back, counts once fo
   expect(await picks()).toMatchObject({ real: real + 1, artifact: artifact + 1 })
 })
 
+// shows: T23
 test('a firing after recovery is another item', async () => {
   await room.host.ward.tower.save(await judgement(), ada)
   room.host.clock.advance(1000)
@@ -86,6 +90,7 @@ test('a judgement sent again does not answer what fired anew since', async () =>
   expect(await first()).toMatchObject({ state: 'active', judged: null })
 })
 
+// shows: T23
 test('what was loud again after it was judged is asked again, also once it is over', async () => {
   await room.host.ward.tower.save(await judgement({ command: 'snooze', minutes: 5 }), ada)
   room.host.clock.advance(310_000)
@@ -101,6 +106,7 @@ test('what was loud again after it was judged is asked again, also once it is ov
   expect(await first()).toMatchObject({ state: 'cleared', judged: { by: 'Ada Byron' } })
 })
 
+// shows: T34
 test('a value that worsens breaks through what the tower snoozed, and is an item again', async () => {
   await measure({ HeartRate: 130 })
   const fast = async () => (await load())?.items.find(({ rule: id }) => id === 'FastHeart')
@@ -141,6 +147,7 @@ test('what was loud before the clock was set back is asked once, not until the c
   expect(row()?.open ?? 0).toBe(0)
 })
 
+// shows: T23
 test('what was judged and is over is not asked again because the clock was set back in between', async () => {
   const answerable = async () => (await load())?.items.find(({ rule: id }) => id === 'FastHeart')
   await measure({ HeartRate: 130 })

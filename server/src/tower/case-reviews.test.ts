@@ -1,3 +1,5 @@
+// shows: B2.7.5, B2.7.6, B3.6.3, T27
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from '@jest/globals'
 import {
@@ -55,6 +57,7 @@ test('a draft is kept with each change and is there for everybody in the tower, 
   expect(body(room.other)?.caseReview).toMatchObject({ signed: { by: 'Ada Byron' }, contacts: [] })
 })
 
+// shows: C7.6, T28
 test('of two who edit at once the second is refused with what the first wrote, on whichever server', async () => {
   const [first, second] = await Promise.all([
     save(0, { heart: { choice: 'likely', note: 'by Ada' } }),
@@ -131,6 +134,7 @@ test('what was signed is never changed: it is taken up again as an edition of it
   ])
 })
 
+// shows: C3.18, T30
 test('what came of it is told beside what was expected, to the bedside and to reports', async () => {
   await save(0, { ...all('no'), kidneys: { choice: 'likely', note: '' } }, { sign: true })
   await save(
@@ -170,6 +174,7 @@ test('who comes again the next day has a review of their own', async () => {
   expect(body()?.caseReview).toBeUndefined()
 })
 
+// shows: C2c.13, T33
 test('the banner counts cases whose review was completed, each once', async () => {
   const counts = new ReviewCounts({ db: room.db, now: () => room.host.clock.now() })
   const before = await counts.since('awicu', new Date(0), 'complete')

@@ -40,6 +40,7 @@ test('who holds a record that is joined to another goes on where the window of t
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
 })
 
+// shows: T12
 test('one person holds a patient; another takes over, and cannot save before', async () => {
   expect((await hold(ada, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
   expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
@@ -55,6 +56,7 @@ test('one person holds a patient; another takes over, and cannot save before', a
   expect(row()?.holder ?? null).toBeNull()
 })
 
+// shows: T12
 test('a window that goes frees nobody whom another window of the person shows, in whichever order that is heard', async () => {
   await hold(ada, 'ask', 'new')
   await hold(ada, 'leave', 'old')
@@ -76,6 +78,7 @@ test('a window that shows another patient frees the one it showed, wherever they
   expect(row()?.holder ?? null).toBeNull()
 })
 
+// shows: T12
 test('a window that goes once its patient left the room frees them where they lie', async () => {
   await hold(ada, 'ask', 'one')
   const { host, patient, roomSys: before } = room
@@ -88,6 +91,7 @@ test('a window that goes once its patient left the room frees them where they li
   expect(shown()?.tower?.holder ?? null).toBeNull()
 })
 
+// shows: T12
 test('two minutes without a sign of life free a patient, on all nodes', async () => {
   await hold(ada, 'ask')
   room.host.clock.advance(100_000)

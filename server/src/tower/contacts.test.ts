@@ -11,6 +11,7 @@ import { writePage } from '../paging/write-page.ts'
 const room = towerRoom()
 const { named, load, row, judgement, measure, join } = room
 
+// shows: C3.49
 test('of an alert that is over the tower does what its rule offers, and the contact waits', async () => {
   await measure({ HeartRate: 130 })
   room.host.clock.advance(1000)
@@ -33,6 +34,7 @@ test('what waits of a record that is joined to another waits there, with its pag
   expect((await load())?.contacts).toMatchObject([{ whom: 'Circulating nurse', response: null }])
 })
 
+// shows: T6, T24
 test('a contact waits on the census of every node until its answer is kept, once', async () => {
   const told = { whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
   await room.host.ward.tower.save(await judgement({ did: 'call', assess: 'watch', ...told }), ada)
@@ -49,6 +51,7 @@ test('a contact waits on the census of every node until its answer is kept, once
   expect(row()?.waiting).toBeNull()
 })
 
+// shows: T24
 test('a contact without an answer is to be followed up when it is time, which every screen is told', async () => {
   const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
   await room.host.ward.tower.save(await judgement(told), ada)
@@ -64,6 +67,7 @@ test('a contact without an answer is to be followed up when it is time, which ev
   expect(row(room.other)?.waiting).toMatchObject({ isDue: true })
 })
 
+// shows: T39
 test('what the area calls no answer is none for reports, whatever its id', async () => {
   const told = { whom: 'Circulating nurse', text: 'MAP 48', means: 'phone' as const }
   await room.host.ward.tower.entry({ ...named(), ...told }, ada)
@@ -74,6 +78,7 @@ test('what the area calls no answer is none for reports, whatever its id', async
   expect(rows).toEqual([{ no_answer: true }])
 })
 
+// shows: T5
 test('what was sent by the hospital’s messenger waits as a message', async () => {
   const told = { did: 'message', whom: 'Circulating nurse', text: 'Room 1: MAP 48.' }
   await room.host.ward.tower.save(await judgement(told), ada)
@@ -81,6 +86,7 @@ test('what was sent by the hospital’s messenger waits as a message', async () 
   expect(row()?.waiting).toMatchObject({ count: 1 })
 })
 
+// shows: T19, T26
 test('a page goes in the transaction of the judgement, and its answer ends the waiting on every node', async () => {
   const settings = INBOX_PAGING
   const asked = await judgement({ did: 'page', whom: 'Moore, R., Nurse', text: 'Room 1: MAP 48.' })

@@ -4,6 +4,7 @@ import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
 const room = towerRoom()
 const { named, load, hold, judgement, measure, join } = room
 
+// shows: T36
 test('what is noted of each alert before saving is there for who noted it alone, whoever holds the patient, and gone once that one is saved', async () => {
   await measure({ HeartRate: 130 })
   const [pressure, heart] = ((await load())?.items ?? []).toSorted((a, b) => b.level - a.level)
@@ -26,6 +27,7 @@ test('what is noted of each alert before saving is there for who noted it alone,
   expect(await noted()).toEqual([])
 })
 
+// shows: T36
 test('what a window sent before arrives late: it takes nothing newer away and brings back nothing that was dropped', async () => {
   const { alert, sequence } = await judgement()
   const note = (content: string, edit: number, window = 'one') =>
@@ -39,6 +41,7 @@ test('what a window sent before arrives late: it takes nothing newer away and br
   expect(await noted()).toEqual([])
 })
 
+// shows: T36
 test('of two windows of one person neither writes over what the other typed, but in place of what it goes on from', async () => {
   const { alert, sequence } = await judgement()
   const note = (content: string, window: string, edit: number, over?: [window: string, edit: number]) =>

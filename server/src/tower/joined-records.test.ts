@@ -1,3 +1,5 @@
+// shows: T38
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'

@@ -1,3 +1,5 @@
+// shows: B3.6.3
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { TowerLoadAnswer } from '@wardlight/contracts/tower'
@@ -9,6 +11,7 @@ import { until } from '../../test-support/ward-host.ts'
 const room = towerRoom()
 const { named, place, load, hold, row, first, judgement, measure, admit } = room
 
+// shows: T1
 test('what fired is an item nobody looked at, told on the census of every node', async () => {
   const answer = await load()
   expect(Compile(TowerLoadAnswer).Errors(answer)).toEqual([])
@@ -16,6 +19,7 @@ test('what fired is an item nobody looked at, told on the census of every node',
   expect(row()).toMatchObject({ open: 1, red: 1, holder: null, waiting: null })
 })
 
+// shows: T2, T22
 test('a judgement answers the alert for everybody and is kept with the values seen and their ages', async () => {
   room.host.clock.advance(3000)
   const asked = await judgement({ pick: 'expected', note: 'induction' })
@@ -35,6 +39,7 @@ test('a judgement answers the alert for everybody and is kept with the values se
   expect(rows[0]?.fired).toBeInstanceOf(Date)
 })
 
+// shows: T35
 test('of two who judge one firing at once one is first, and the other hears who; asked again it is done once', async () => {
   await until(room.other, () => row(room.other)?.open === 1)
   const [asked, late] = [await judgement({ pick: 'real' }), await judgement({ pick: 'artifact' })]
@@ -73,6 +78,7 @@ test('a judgement whose server ended before it answered the alert stays an item,
   expect(await first()).toMatchObject({ state: 'acknowledged', sequence: 0, judged: { by: 'Ada Byron' } })
 })
 
+// shows: T35
 test('a judgement that waited until the alert was answered and became loud again is not kept, as it is of another value', async () => {
   const asked = await judgement()
   await room.host.answer(asked.alert, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
@@ -87,6 +93,7 @@ test('a judgement that waited until the alert was answered and became loud again
   expect(await first()).toMatchObject({ state: 'acknowledged', judged: { by: 'Ada Byron' } })
 })
 
+// shows: T22
 test('what the bedside put off is judged and left so where nothing is asked of it', async () => {
   const { id } = await first()
   await room.host.answer(id, { command: 'snooze', minutes: 15, who: 'rm', name: 'Moore, R.' })
@@ -96,6 +103,7 @@ test('what the bedside put off is judged and left so where nothing is asked of i
   expect(room.host.ward.body('awicu', room.roomSys)?.alertStatus).toMatchObject([{ by: 'Moore, R.' }])
 })
 
+// shows: T18
 test('an item of what became worse since it fired says what it is now, as the census does', async () => {
   await room.host.answer((await first()).id, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
   room.host.clock.advance(5000)
@@ -127,6 +135,7 @@ test('an alert of another patient is neither judged nor noted through one’s ow
   expect(row()).toMatchObject({ open: 1 })
 })
 
+// shows: T16
 test('a red alert is irrelevant for twelve hours at the most', async () => {
   const asked = await judgement({ command: 'irrelevant', reason: 'Comfort care' })
   expect(await room.host.ward.tower.save(asked, ada)).toMatchObject({ done: true })

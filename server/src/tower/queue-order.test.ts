@@ -1,3 +1,5 @@
+// shows: T15
+
 import { expect, test } from '@jest/globals'
 import type { TowerItem } from '@wardlight/contracts/tower'
 import { queueOrder } from './queue-order.ts'

@@ -1,3 +1,5 @@
+// shows: T17
+
 import { expect, test } from '@jest/globals'
 import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
 

@@ -4,6 +4,7 @@ import { listed } from './allergies.ts'
 const one = (name: string, kind = '') => ({ name, kind, severity: '', reactions: [], since: '' })
 const names = (...all: ReturnType<typeof one>[]) => listed(all).allergies
 
+// shows: B2.5.12
 test.each([
   ['No known allergies', one('Peanut', 'Food'), ['Peanut']],
   ['NKA', one('Latex'), ['Latex']],

@@ -1,3 +1,5 @@
+// shows: B2.7.7
+
 import { expect, test } from '@jest/globals'
 import { caseStatus } from './case-status.ts'
 
@@ -5,6 +7,7 @@ const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const after = (minutes: number, planned: number | null = 100) =>
   caseStatus(NOW - minutes * 60_000, planned, NOW)
 
+// shows: C9.7, C9.8
 test.each([
   [99.9, 'green', 100],
   [100, 'yellow', 100],
@@ -16,6 +19,7 @@ test.each([
   expect(after(minutes)).toMatchObject({ color, inRoomPercent: bar })
 })
 
+// shows: C3.14
 test('without a plan there is a duration and neither bar nor colour; without a case nothing', () => {
   expect(after(65, null)).toMatchObject({ percent: null, color: 'none' })
   expect(after(65, null).displayDuration).not.toBe('')

@@ -91,6 +91,7 @@ describe('doses', () => {
     ])
   })
 
+  // shows: C7.22
   test('come to the same in whatever order words came in, and however often', () => {
     const anyWord = fc
       .record({

@@ -1,3 +1,5 @@
+// shows: BD.2
+
 import { describe, expect, test } from '@jest/globals'
 import type { AREAS } from '@wardlight/contracts/areas'
 import { jwtVerify } from 'jose'
@@ -10,6 +12,7 @@ const SECRET = 'a secret the viewer and this server share'
 const TEMPLATE = 'https://waves.test:8443/bed/{roomSys}?token={token}'
 const BED = { area: 'awicu', roomSys: 12, unit: '5N', room: '41' } as const
 
+// shows: V9.2.4
 test('the token says which bed to whoever shares the secret, for five minutes, and nothing of the patient', async () => {
   const now = Date.UTC(2026, 2, 1, 10)
   const url = new URL(await viewerAddress(TEMPLATE, BED, { secret: SECRET, now }))
@@ -40,6 +43,7 @@ describe('an address of a viewer', () => {
     },
   )
 
+  // shows: V1.2.2
   test.each([
     ['http://waves.test/{roomSys}', 'not reached over TLS'],
     ['javascript:alert({roomSys})', 'server'],

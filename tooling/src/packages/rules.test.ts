@@ -6,6 +6,7 @@ import { packageProblems } from './rules.ts'
 const packages = lockedPackages(readLock())
 
 describe('the packages of the lock file', () => {
+  // shows: V15.1.2
   it('keep to every rule (npm run scan)', () => {
     expect(packageProblems(packages)).toEqual([])
   })
@@ -39,6 +40,7 @@ const sound: LockedPackage = {
 }
 
 describe('a package', () => {
+  // shows: V11.4.1, V11.4.3
   it.each<[string, Partial<LockedPackage>, string]>([
     ['without a hash', { integrity: '' }, 'has no SHA-512'],
     ['with a weak hash', { integrity: `sha1-${'A'.repeat(27)}=` }, 'has no SHA-512'],

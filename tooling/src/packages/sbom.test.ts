@@ -7,6 +7,7 @@ const all = everything()
 const ofOthers = ({ components }: typeof all) =>
   components.filter((one) => !one['bom-ref'].startsWith('@wardlight/'))
 
+// shows: V15.1.2
 it('the bill of materials of what is shipped names each package with version, licence and hash, and Node.js', () => {
   const shipped = ofOthers(shippedOnly(all, lock))
   const expected = lockedPackages(lock)
@@ -19,12 +20,14 @@ it('the bill of materials of what is shipped names each package with version, li
   }
 })
 
+// shows: V15.1.2
 it('what the bundler puts into every slice is shipped too', () => {
   const shipped = new Set(ofOthers(shippedOnly(all, lock)).map(({ name }) => name))
   for (const name of ['webpack-bundler-runtime', 'runtime', 'runtime-core', 'sdk', 'error-codes'])
     expect([...shipped]).toContain(`@module-federation/${name}`)
 })
 
+// shows: V15.1.2
 it('that of everything leaves no package of the lock file out', () => {
   const named = new Set(all.components.map((one) => one['bom-ref']))
   expect(lockedPackages(lock).filter(({ name, version }) => !named.has(`${name}@${version}`))).toEqual([])

@@ -56,6 +56,7 @@ const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, (count: number) => str
 }
 
 describe('a message', () => {
+  // shows: A2, V2.2.1, V2.3.2
   test.each(Object.keys(COUNTED) as (keyof typeof COUNTED)[])(
     'is refused whole beyond the cap of %s',
     (what) => {
@@ -67,6 +68,7 @@ describe('a message', () => {
     },
   )
 
+  // shows: V1.3.3, V2.2.1
   test.each([
     ['PID-3', (n: number) => admission('C1', 'M'.repeat(n)), IDENTITY_CAPS.number],
     ['PID-3', (n: number) => admission('C1', `M1^^^${'A'.repeat(n)}^MR~M2`), IDENTITY_CAPS.authority],
@@ -82,6 +84,7 @@ describe('a message', () => {
     expect(reasonOf(make(most + 1))).toMatch(`AE ${field} is longer than the ${most} characters`)
   })
 
+  // shows: A38
   test('with too much of anything is kept as it came, answered AE, and what follows is applied', async () => {
     await openFeeds()
     try {
@@ -100,6 +103,7 @@ describe('a message', () => {
 })
 
 describe('words', () => {
+  // shows: A9, V1.3.3
   test('that people read end with … where they are longer than a screen takes', () => {
     const [event] = groups(results([`OBX|1|ST|${HR}||${'w'.repeat(5000)}|||||F`]))
     const { value } = event?.observations[0] ?? {}
@@ -152,6 +156,7 @@ describe('senders', () => {
     expect(await line.send(of(most + 1))).toMatchObject({ code: 'AE' })
   })
 
+  // shows: A9
   test('beyond as many as are taken are refused and counted, those known go on, and retiring one makes room', async () => {
     const line = sender()
     const from = (name: string, id: string) => admission(id, id).replace('TESTS', name)

@@ -37,6 +37,7 @@ async function least(bytes: Buffer, tries: number): Promise<number> {
 }
 
 describe('reading a message costs as much as it is long', () => {
+  // shows: A2, A30, V15.2.2
   test.each(Object.keys(HOSTILE_MESSAGES))('of many %s', async (name) => {
     const make = HOSTILE_MESSAGES[name] as (bytes: number) => string
     const [small, large] = [frame(make(SMALL)), frame(make(SMALL * TIMES))]

@@ -21,6 +21,7 @@ const written = (most: number): string =>
         ? `${most / 1024} KiB`
         : most.toLocaleString('en')
 
+// shows: V2.1.3, V2.3.2
 test('every cap is in docs/hl7.md with its number', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/hl7.md'), 'utf8')
   const section = page.slice(page.indexOf('## 9. How much is taken'))

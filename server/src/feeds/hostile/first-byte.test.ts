@@ -23,6 +23,7 @@ afterEach(endFeeds)
 const discharge = frame(admission('EVIL', 'M1', { event: 'A03' }))
 
 describe('what does not begin as HL7', () => {
+  // shows: A1
   test('a browser that posts a framed message changes nothing, and is cut off without an answer', async () => {
     await sender().send(admission('C1', 'M1'))
     await expect(
@@ -58,6 +59,7 @@ describe('what does not begin as HL7', () => {
     expect(refusals()).toEqual([[HOST, 'foreign', 1]])
   })
 
+  // shows: V16.3.3
   test('is logged once, with the address and nothing that was sent', async () => {
     const logged: string[] = []
     const log = {

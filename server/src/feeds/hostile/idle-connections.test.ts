@@ -33,6 +33,7 @@ const occupy = (count: number, from: string, first: string | Buffer = ''): void 
 const dummy = (from: string) => frame(admission(`${from}`, 'X').replace('TESTS', `FORGED ${from}`))
 
 describe('connections that take the places of feeds', () => {
+  // shows: A10
   test('five hundred idle ones shut no feed of another address out, nor of their own that spoke before', async () => {
     const early = sender()
     await early.send(admission('C0', 'M0'))
@@ -68,6 +69,7 @@ describe('connections that take the places of feeds', () => {
     expect(await within('an answer', same.send(admission('C1', 'M1')))).toMatchObject({ code: 'AA' })
   })
 
+  // shows: A10
   test('a connection that sends no message soon is closed, one that sent some may be silent for long', async () => {
     await restart({ limits: { firstMs: 1000, frameMs: 1000 } })
     const feed = sender(1, { localAddress: '127.0.0.5' })
@@ -90,6 +92,7 @@ describe('connections that take the places of feeds', () => {
     clearInterval(drip)
   })
 
+  // shows: A10
   test('a long first message on a slow line is taken', async () => {
     await restart({ limits: { firstMs: 500, frameMs: 5000 } })
     occupy(1, '127.0.0.6')
@@ -105,6 +108,7 @@ describe('connections that take the places of feeds', () => {
     expect(refusals()).toEqual([])
   })
 
+  // shows: A10
   test('half a frame that does not go on is closed', async () => {
     await restart({ limits: { frameMs: 100 } })
     await sendUntilClosed('\x0bMSH|', '127.0.0.6')

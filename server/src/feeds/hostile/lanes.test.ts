@@ -46,6 +46,7 @@ function watched(holds: (numbers: readonly string[]) => Promise<void> | null = (
 /** A connection of its own. */
 const apart = () => ({ host: '', line: {}, known: true })
 
+// shows: A2, V15.2.2
 test('nobody waits for the flood of another, and each keeps its order', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { ingest } = watched((numbers) => (numbers.some((one) => one.startsWith('F')) ? held : null))

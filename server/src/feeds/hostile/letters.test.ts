@@ -19,6 +19,7 @@ const letters = (feed: string, count: number, bytes = 1) =>
   Array.from({ length: count }, () => ({ feed, bytes }))
 
 describe('the budget of dead letters', () => {
+  // shows: A9
   test('of one sender ends at so many, and that of another does not', () => {
     const budget = new LetterBudget(
       () => true,

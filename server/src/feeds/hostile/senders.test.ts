@@ -31,6 +31,7 @@ afterEach(endFeeds)
 const allow = (...texts: string[]) => readNetworks(texts).networks
 
 describe('who may send', () => {
+  // shows: A1, V13.2.4
   test('an address that is not allowed is closed before anything is read', async () => {
     await restart({ door: { ...OPEN_DOOR, allow: allow('127.0.0.5', '127.0.1.0/24') } })
     expect(await sendUntilClosed(frame(admission('C1', 'M1')), '127.0.0.6')).toBe('')
@@ -42,6 +43,7 @@ describe('who may send', () => {
     expect(refusals()).toEqual([['127.0.0.6', 'address', 1]])
   })
 
+  // shows: A1
   test('a message under the name of a sender from elsewhere is refused, and nothing of it is kept or counted', async () => {
     await restart({}, siteWith({ 'TESTS/*': { from: ['127.0.0.5'] } }))
     const real = sender(1, { localAddress: '127.0.0.5' })
@@ -128,6 +130,7 @@ describe('over TLS', () => {
       }),
     )
 
+  // shows: V12.1.1, V12.3.1
   test('messages are taken, and only over TLS 1.2 or newer', async () => {
     await restart({ door: secured() })
     expect(feeds.door.state()).toMatchObject({ tls: true, clientCertificates: false })
@@ -142,6 +145,7 @@ describe('over TLS', () => {
     ])
   })
 
+  // shows: A1, V12.1.3, V12.3.4, V13.2.1
   test('with an authority of clients, nobody speaks without a valid certificate of it', async () => {
     await restart({ door: secured(authority.ca) })
     const foreign = await other.issue('Monitor gateway 1')
@@ -156,6 +160,7 @@ describe('over TLS', () => {
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1'])
   })
 
+  // shows: V12.1.3, V12.3.4, V13.2.1
   test('a sender is tied to the name or fingerprint of its certificate', async () => {
     const config = siteWith({ 'TESTS/*': { certificate: ['monitor gateway 1'] } })
     await restart({ door: secured(authority.ca) }, config)

@@ -62,6 +62,7 @@ const obx = (ms: number, status = 'F', code = '147842^MDC_ECG_HEART_RATE^MDC'): 
 const { segments, patients, records, changes, stretches, repetitions } = MESSAGE_CAPS
 
 describe('a message at its caps takes the database a bounded number of statements', () => {
+  // shows: V15.2.2
   test.each<[string, () => string]>([
     ['corrections of itself', () => header('ORU^R01') + PID + PV1 + many(changes.most, () => obx(0, 'C'))],
     ['readings', () => header('ORU^R01') + PID + PV1 + many(segments.most - 3, (i) => obx(i * 1000))],
@@ -92,6 +93,7 @@ describe('a message at its caps takes the database a bounded number of statement
   })
 })
 
+// shows: A2
 test('a merge takes the database few statements, of people nobody knew and of people known', async () => {
   const merges = (of: (i: number) => [string, string]) =>
     header('ADT^A40') +
@@ -105,6 +107,7 @@ test('a merge takes the database few statements, of people nobody knew and of pe
   expect(await apply(merges((i) => [`A${i}`, `D${i}`]))).toBeLessThan(most)
 })
 
+// shows: A9
 test('rooms nobody listed end at a number, and who is said to lie in another has a row without bed that says so', async () => {
   const admit = (i: number) => apply(`${header('ADT^A01')}PID|1||R${i}^^^H^MR\rPV1|1|I|MICU^ROOM${i}\r`)
   await sql`

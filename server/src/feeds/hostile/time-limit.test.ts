@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.stop())
 
+// shows: A2, V15.2.2
 test('a message of very many short statements is given up as a dead letter, and its lane goes on', async () => {
   const ward = openRecordingWard()
   const apply: typeof ward.apply = async (trx, messages) => {
@@ -53,6 +54,7 @@ async function stoppedInTheMidst() {
   return outcome
 }
 
+// shows: A2
 test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
   expect(await stoppedInTheMidst()).toMatchObject({ code: 'AE', advice: 'Keep it and send it again.' })
   const { rows } = await sql<{ state: string }>`select state from journal`.execute(database.db)

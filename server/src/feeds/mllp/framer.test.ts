@@ -47,6 +47,7 @@ describe('framer', () => {
     )
   })
 
+  // shows: A38
   test('tells the same frames of any bytes, however they are chunked', () => {
     const bytes = fc
       .array(fc.constantFrom(VT, FS, CR, 0x41, 0x42), { maxLength: 200 })

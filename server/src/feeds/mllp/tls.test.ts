@@ -66,6 +66,7 @@ test('a certificate that changes is in effect without a restart, one that cannot
   server.close()
 })
 
+// shows: V11.3.1, V11.3.2, V11.3.3, V12.1.1, V12.1.2
 test('of TLS 1.2 only ciphers that keep past traffic secret are spoken, and 1.3 where both can', async () => {
   await put('ciphers.test')
   const tls = await openTls(files, silentLog)

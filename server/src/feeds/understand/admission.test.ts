@@ -127,6 +127,7 @@ describe('admissions and moves', () => {
     })
   })
 
+  // shows: CF.16
   test('visit, staff, diagnosis, allergies with severity and reactions, planned end and case state', () => {
     const pv1 = Array.from({ length: 45 }, () => '')
     Object.assign(pv1, {

@@ -175,6 +175,7 @@ describe('patients of results', () => {
     })
   })
 
+  // shows: V1.2.9
   test('LF and CRLF line ends, blank lines, Z segments and other separators change nothing', () => {
     const message = results(['ZXX|1|anything', `OBX|1|NM|${SPO2}||97||||||F`])
     const expected = groups(message)

@@ -38,6 +38,7 @@ const sign = async (mrn: string) => {
   )
 }
 
+// shows: B2.5.11
 test('a drug whose rate was not charted lately is told as having run, never as stopped', async () => {
   const maxAge = (await productConfig()).area('awicu').variable('Norepinephrine')?.maxAge ?? 0
   await host.send(

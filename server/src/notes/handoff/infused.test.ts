@@ -21,6 +21,7 @@ const texts = (before: Partial<Known>, now: Partial<Known>) =>
 const BOTH = 'Norepi (P1) 0.1 µg/kg/min and Norepi (P2) 0.05 µg/kg/min'
 const P1_SILENT = 'Norepi (P2) 0.05 µg/kg/min and Norepi (P1) 0.1 µg/kg/min when last charted'
 
+// shows: B2.5.11
 test('a pump that fell silent beside one that runs is told with its rate, one that said 0 is not', () => {
   const both = { infusions: [P1, P2] }
   expect(texts(both, { infusions: [P2], lapsedPumps: [P1] })).toEqual([`${P1_SILENT}, was ${BOTH}`])
