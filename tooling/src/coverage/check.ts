@@ -1,16 +1,26 @@
-import { evidenceProblem } from '../asvs/check.ts'
-import type { Line } from './page.ts'
+import type { Line } from './lines.ts'
+import type { Tag } from './tags.ts'
 
-function lineProblems({ state, by, where, shownBy }: Line, root: string): string[] {
-  if (shownBy === null) return []
-  const problems = shownBy.map((evidence) => evidenceProblem(evidence, root))
-  if (state === 'done' && by === '' && shownBy.length === 0) problems.push('is done by word alone')
-  if (state !== 'done' && by === '' && where === '') problems.push('says not what is missing')
-  return problems.filter(Boolean)
+function lineProblem({ id, requirement, state, reason, note }: Line, shown: boolean): string {
+  const claims = state === 'done' || state === 'met'
+  if (requirement === '') return `${id} does not say what is required`
+  if (claims && !shown && reason === '') return `${id} is ${state}, and neither a test nor a reason shows it`
+  if (claims && shown && reason !== '') return `${id} has tests; take its reason (${reason}) away`
+  if (!claims && reason === '' && note === '')
+    return `${id} is ${state}, and does not say why or what is missing`
+  return ''
 }
 
-/** What is wrong with the lines, each told once: a line that is done names tests, and what it names is there. */
-export const pageProblems = (lines: readonly Line[], root: string): string[] =>
-  lines.flatMap((line) =>
-    lineProblems(line, root).map((problem) => `${line.section}: "${line.requirement}" ${problem}`),
-  )
+/** What is wrong between the lines of the pages and the tags of the tests, each with its place. Empty: nothing. */
+export function problems(lines: readonly Line[], tags: readonly Tag[]): string[] {
+  const ids = lines.map(({ id }) => id)
+  const known = new Set(ids)
+  const shown = new Set(tags.map(({ id }) => id))
+  return [
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id} is there twice`),
+    ...lines.map((line) => lineProblem(line, shown.has(line.id))),
+    ...tags
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, file, line }) => `${file}:${line} shows ${id}, which no page has`),
+  ].filter(Boolean)
+}

@@ -1,3 +1,5 @@
+import type { Line } from './lines.ts'
+
 /** Each section of OWASP ASVS 5.0.0 with how many requirements it has of level 1, and then of level 2. */
 const SECTIONS: Readonly<Record<string, readonly [first: number, second: number]>> = {
   'V1.1': [0, 2],
@@ -77,29 +79,23 @@ const SECTIONS: Readonly<Record<string, readonly [first: number, second: number]
   'V17.3': [0, 2],
 }
 
-export const CHAPTERS: readonly string[] = [
-  'Encoding and sanitization',
-  'Validation and business logic',
-  'Web front end',
-  'API and web service',
-  'File handling',
-  'Authentication',
-  'Session management',
-  'Authorization',
-  'Self-contained tokens',
-  'OAuth and OIDC',
-  'Cryptography',
-  'Secure communication',
-  'Configuration',
-  'Data protection',
-  'Secure coding and architecture',
-  'Security logging and error handling',
-  'WebRTC',
-]
-
 /** Every requirement of level 1 and 2 in order, with its level: in each section those of level 1 come first. */
 export const LEVELS: ReadonlyMap<string, 1 | 2> = new Map(
   Object.entries(SECTIONS).flatMap(([section, [first, second]]) =>
     Array.from({ length: first + second }, (_, i) => [`${section}.${i + 1}`, i < first ? 1 : 2] as const),
   ),
 )
+
+/** What is wrong with the table of ASVS: every requirement of level 1 and 2 is there in order, with its level. */
+export function asvsProblems(lines: readonly Line[]): string[] {
+  const ids = lines.map(({ id }) => id)
+  const missing = [...LEVELS.keys()].filter((id) => !ids.includes(id)).map((id) => `${id} is missing`)
+  const order = [...LEVELS.keys()].filter((id) => ids.includes(id))
+  return [
+    ...missing,
+    ...lines
+      .filter(({ id, level }) => level !== String(LEVELS.get(id)))
+      .map(({ id, level }) => `${id} is no requirement of level ${level}`),
+    ...(missing.length === 0 && ids.some((id, i) => id !== order[i]) ? ['the rows are not in order'] : []),
+  ]
+}
