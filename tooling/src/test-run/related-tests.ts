@@ -12,7 +12,7 @@ const BY_HAND: [RegExp, string[]][] = [
   ],
   [/^importmap\.json$/, ['composition/**/*.test.ts', 'server/src/shell/**/*.test.ts']],
   [/(^|\/)package(-lock)?\.json$|^biome|^tooling\/lint\//, ['tooling/src/**/*.test.ts']],
-  [/^docs\//, ['tooling/src/{asvs,coverage}/**/*.test.ts']],
+  [/^docs\//, ['tooling/src/coverage/**/*.test.ts']],
   [/^e2e\/(?!.*\.e2e\.ts$)/, ['e2e/sign-in.e2e.ts']],
 ]
 
