@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 import { settledWithin } from './settled-within.ts'
 import { StartError } from './start-error.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
-import { NewerTablesError } from './store/migrate.ts'
+import { NewerTablesError, OlderTablesError } from './store/migrate.ts'
 import { SettingsError } from './store-settings.ts'
 import { PortTakenError } from './taken-port.ts'
 import { unexpectedText } from './told-error.ts'
@@ -20,7 +20,7 @@ const START_MS = 20_000
 const START_AFTER_ERROR_MS = 3000
 /** What other settings or another version mend, and what is mended around the server; as in sysexits.h. */
 const EXPLAINED = [
-  { code: 78, kinds: [SettingsError, ConfigError, NewerTablesError] },
+  { code: 78, kinds: [SettingsError, ConfigError, NewerTablesError, OlderTablesError] },
   { code: 75, kinds: [PortTakenError, FolderTakenError, StartError] },
 ]
 

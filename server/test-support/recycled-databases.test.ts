@@ -24,7 +24,7 @@ test('of what a test wrote nothing is left, numbers begin anew, and what migrati
   expect(await makeLikeNew(owner, made.name)).toBe(true)
   expect(await ask('select id from patients')).toEqual([])
   expect(await ask(WRITTEN)).toEqual(before)
-  expect(await ask("select name from kysely_migration where name = '001-accounts'")).toHaveLength(1)
+  expect(await ask("select name from kysely_migration where name = '001-baseline'")).toHaveLength(1)
   expect(await ask(admit)).toEqual(first)
 })
 

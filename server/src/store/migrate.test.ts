@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { migrate, NewerTablesError } from './migrate.ts'
+import { migrate, NewerTablesError, OlderTablesError } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,4 +37,38 @@ test('tables of a later version are refused in plain words, and stay as they are
   await expect(refused).rejects.toThrow('later version of Wardlight (step 999-later)')
   await sql`delete from kysely_migration where name = '999-later'`.execute(database.db)
   await migrate(database.db)
+})
+
+const steps = async () =>
+  (
+    await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+  ).rows.map(({ name }) => name)
+
+/** Records these many migrations from before the baseline, the last of them `last`. */
+const recordOlder = async (count: number, last: string) => {
+  await sql`delete from kysely_migration`.execute(database.db)
+  await sql`
+    insert into kysely_migration select lpad(n::text, 3, '0') || '-step', now()::text from generate_series(1, ${count - 1}::int) n
+    union all select ${last}, now()::text`.execute(database.db)
+}
+
+test('a database at the last step before the baseline goes on, once, though two servers start', async () => {
+  const current = await steps()
+  await recordOlder(83, '820-tower-of-visits')
+  await Promise.all([migrate(database.db), migrate(database.background)])
+  expect(await steps()).toEqual(current)
+})
+
+test('a database at an earlier step is refused with what to do, and stays as it is', async () => {
+  const current = await steps()
+  await recordOlder(80, '772-visit-told')
+  const older = await steps()
+  const refused = migrate(database.db)
+  await expect(refused).rejects.toBeInstanceOf(OlderTablesError)
+  await expect(refused).rejects.toThrow(
+    /\(step 772-visit-told\).*Nothing was changed\.\nMove the data folder away, or name an empty database in DATABASE_URL\./,
+  )
+  expect(await steps()).toEqual(older)
+  await sql`delete from kysely_migration`.execute(database.db)
+  await sql`insert into kysely_migration select unnest(${current}::text[]), now()::text`.execute(database.db)
 })

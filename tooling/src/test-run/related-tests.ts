@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const BY_HAND: [RegExp, string[]][] = [
   [/^server\/config\//, ['server/src/config/**/*.test.ts', 'server/src/alerts/**/*.test.ts']],
   [/^server\/trial-config\//, ['server/src/**/trial-config.test.ts']],
-  [/^server\/src\/store\/.*(migration|\.sql$)/, ['server/src/store/**/*.test.ts']],
+  [/^server\/src\/store\/.*(migrations|\.sql$)/, ['server/src/store/**/*.test.ts']],
   [
     /^([\w-]+)\/slice\.json$/,
     ['$1/src/*.test.{ts,tsx}', 'tooling/src/**/*.test.ts', 'root-config/src/routes/**/*.test.ts'],
