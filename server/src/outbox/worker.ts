@@ -50,7 +50,7 @@ export class OutboxWorker {
   /** Letters may still be held by this node as it was before it ended. */
   #isNew = false
   #again = false
-  #stopped = false
+  readonly #stopping = new AbortController()
   #blind = false
   /** Since when the outbox was read without a break; null: it cannot be. Others may not have said yet what they still hold. */
   #seesSince: number | null = null
@@ -74,7 +74,7 @@ export class OutboxWorker {
 
   /** Takes what is due now and begins to send it. */
   begin(): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
+    if (this.#isStopping) return Promise.resolve()
     this.#again = true
     this.#taking ??= this.#take().finally(() => {
       this.#taking = null
@@ -96,19 +96,25 @@ export class OutboxWorker {
     }
   }
 
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  /** Cuts what is under way: nobody knows whether it arrived, so it goes again, under the same name. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#stopping.abort()
     this.#stopLooking()
     for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#taking
     await Promise.all(this.#carried.keys())
     this.#stopHolding()
     await this.#keepUnkept().catch(() => {})
+    await leaveLetters(this.#p.db, this.#p.node).catch(() => {})
   }
 
   async #take(): Promise<void> {
     const ways = Object.keys(this.#p.carriers) as Way[]
-    while (this.#again && !this.#stopped) {
+    while (this.#again && !this.#isStopping) {
       this.#again = false
       try {
         if (this.#isNew) await leaveLetters(this.#p.db, this.#p.node)
@@ -130,7 +136,9 @@ export class OutboxWorker {
     const taker = { node, ofOthers, carrying: this.#held.ids() }
     const free = PLACES - [...this.#carried.values()].filter((one) => one === way).length
     if (free <= 0) return
-    for (const letter of await takeLetters(db, taker, way, free)) this.#carry(letter, began)
+    const letters = await takeLetters(db, taker, way, free)
+    if (this.#isStopping) return
+    for (const letter of letters) this.#carry(letter, began)
   }
 
   /** Begins to send a letter; its place is free, and the next of its lane due, when that ended. */
@@ -175,7 +183,7 @@ export class OutboxWorker {
     try {
       const carrier = this.#p.carriers[letter.via]
       if (!carrier) throw new Error('no way out')
-      const signal = AbortSignal.any([lost, AbortSignal.timeout(SEND_MS)])
+      const signal = AbortSignal.any([lost, this.#stopping.signal, AbortSignal.timeout(SEND_MS)])
       return { state: 'sent', receipt: await carrier.send(letter, signal) }
     } catch (error) {
       const problem = (error as Error).message.slice(0, LONGEST_PROBLEM)
