@@ -5,7 +5,7 @@ import { newPage, openBrowser, openPage, see, signIn } from './harness/browser.t
 import { admit, reading } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
 import { type HospitalPostgres, openPostgres } from './harness/postgres.ts'
-import { type Product, startProduct } from './harness/product.ts'
+import { type Product, startProduct, untilReady } from './harness/product.ts'
 import { openRelay, type Relay } from './harness/relay.ts'
 
 const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
@@ -208,7 +208,7 @@ describe('census and patient view freeze, say why, and go on by themselves', () 
       await end()
     }
     await waitFor('current', banner)
-    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+    await untilReady(product.url, product.process, product.output)
   })
 })
 

@@ -20,7 +20,8 @@ export interface Product {
 
 const repo = join(import.meta.dirname, '..', '..')
 
-const ready = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
+/** Resolves once `/readyz` says so. Throws with what the server printed where it ended, or took two minutes. */
+export const untilReady = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
@@ -70,7 +71,7 @@ export const startProduct = async (
   let text = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (text += chunk))
   const url = `http://localhost:${port}`
-  await ready(url, server, () => text)
+  await untilReady(url, server, () => text)
   return {
     url,
     mllpPort,

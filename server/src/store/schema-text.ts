@@ -79,7 +79,9 @@ const plain = (definition: string): string =>
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll('double precision', 'float8')
     .replaceAll('"time"', 'time')
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
     .replace(/('[^']*')::(text\[\]|uuid\[\]|text|jsonb|timestamptz|regclass)/g, '$1')
     .replaceAll("'\x1f'", "E'\\x1f'")
 
