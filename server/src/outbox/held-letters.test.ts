@@ -17,7 +17,7 @@ function slowWorker() {
         reject(new Error('cut'))
       }),
     )
-  const worker = carrying({ mail: { send, close: () => {} } }, { node: 'slow', clock })
+  const worker = carrying({ mail: { send } }, { node: 'slow', clock })
   const pass = (ms: number) => {
     elapse(ms)
     clock.advance(ms)
@@ -69,7 +69,7 @@ test('a node that began, or came back to the database, a moment ago leaves other
     left.push(about)
     return 'taken'
   }
-  const worker = carrying({ mail: { send, close: () => {} } }, { db: db().withPlugin(goneWhile(away)) })
+  const worker = carrying({ mail: { send } }, { db: db().withPlugin(goneWhile(away)) })
   const takenElsewhere = async (about: string) => {
     await write(about, `${about}@hospital.test`)
     const taker = { node: 'b', ofOthers: false, carrying: [] }

@@ -51,7 +51,7 @@ async function laterForEver() {
     arrived.push(about)
     return 'taken'
   }
-  const worker = carrying({ mail: { send, close: () => {} } })
+  const worker = carrying({ mail: { send } })
   await write('never')
   await write('worse')
   /** As it is once so much time has passed. */

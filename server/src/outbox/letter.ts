@@ -38,7 +38,6 @@ export interface Carrier {
   send(letter: TakenLetter, signal: AbortSignal): Promise<string>
   /** Proves the way out open without sending anything, until `signal` is aborted. Throws what keeps it closed. */
   prove?(signal: AbortSignal): Promise<void>
-  close(): void
 }
 
 export type Carriers = Partial<Record<Way, Carrier>>

@@ -75,7 +75,7 @@ test('a letter that left while the database went away leaves once: how it ended 
     away.is = true
     return 'taken'
   }
-  const worker = carrying({ mail: { send, close: () => {} } }, { db: db().withPlugin(goneWhile(away)) })
+  const worker = carrying({ mail: { send } }, { db: db().withPlugin(goneWhile(away)) })
   await write('once')
   await worker.look()
   away.is = false

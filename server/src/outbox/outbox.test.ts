@@ -75,14 +75,12 @@ test('letters that hang keep neither those of another way waiting nor those of t
         arrived.push(about)
         return Promise.resolve('taken')
       },
-      close: () => {},
     },
     inbox: {
       send: async ({ about }) => {
         arrived.push(about)
         return 'taken'
       },
-      close: () => {},
     },
   }
   let aborted = () => {}
@@ -116,7 +114,7 @@ test('what was never tried goes before what failed, however much of that there i
     tried.push(about)
     throw new Error('later')
   }
-  const carriers: Carriers = { mail: { send, close: () => {} } }
+  const carriers: Carriers = { mail: { send } }
   const worker = carrying(carriers)
   for (let i = 0; i < 12; i++) await write(`old ${i}`, `old-${i}@hospital.test`)
   await worker.look()

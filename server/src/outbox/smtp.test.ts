@@ -157,7 +157,7 @@ test('a proof of a mail server that never comes to an end ends when it is told t
     told.abort()
     await expect(proof).rejects.toThrow('the mail server: ECUT')
   } finally {
-    carrier.close()
+    told.abort()
     await new Promise((resolve) => drips.close(resolve))
   }
 })

@@ -69,8 +69,6 @@ const step = <T>(connection: SmtpConnection, act: (done: (error: Error | null, v
 
 /** Sends letters by SMTP. `system` makes Message-IDs, which are the same however often a letter goes. */
 export function smtpCarrier(settings: MailSettings, system: string): Carrier {
-  const open = new Set<SmtpConnection>()
-
   const enter = async (connection: SmtpConnection): Promise<void> => {
     await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
     if (settings.user === null) return
@@ -99,7 +97,6 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
     const cut = () => connection.close()
     signal.addEventListener('abort', cut)
     if (signal.aborted) cut()
-    open.add(connection)
     try {
       return await act(connection)
     } catch (cause) {
@@ -107,7 +104,6 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
       throw isFinal(error) ? new Refused(wordsOf(error), { cause }) : new Error(wordsOf(error), { cause })
     } finally {
       signal.removeEventListener('abort', cut)
-      open.delete(connection)
       end(connection)
     }
   }
@@ -120,8 +116,5 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
         (connection) => connection.close(),
       ),
     prove: (signal) => over(signal, enter, (connection) => connection.quit()),
-    close: () => {
-      for (const connection of open) connection.close()
-    },
   }
 }

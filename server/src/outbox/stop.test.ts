@@ -1,63 +1,72 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
+import type { KyselyPlugin } from 'kysely'
 import { letters } from '../../test-support/letters.ts'
-import type { Carrier } from './letter.ts'
+import type { Carriers, TakenLetter } from './letter.ts'
 
-const { carrying, write, rows, timePasses } = letters()
-/** A stop that waits for the other side would never end. */
-const LIMIT_MS = 20_000
+const { db, carrying, write, rows, timePasses } = letters()
 
-afterEach(() => {
-  jest.restoreAllMocks()
+/** Takes a letter and says nothing until the try is cut. */
+function silent() {
+  const sent: { letter: TakenLetter; signal: AbortSignal }[] = []
+  const send = (letter: TakenLetter, signal: AbortSignal) => {
+    sent.push({ letter, signal })
+    return new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  return { sent, carriers: { mail: { send } } satisfies Carriers }
+}
+
+// shows: P1.12
+test('stopping cuts a letter nobody answers, which goes again as the same one', async () => {
+  const gateway = silent()
+  const worker = carrying(gateway.carriers)
+  await write('page')
+  await worker.begin()
+  const [first] = gateway.sent
+  const stopped = worker.stop()
+  expect(first?.signal.aborted).toBe(true)
+  await stopped
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  const again: TakenLetter[] = []
+  const send = async (letter: TakenLetter) => {
+    again.push(letter)
+    return 'taken'
+  }
+  await timePasses()
+  await carrying({ mail: { send } }, { node: 'b' }).look()
+  expect(again).toEqual([{ ...first?.letter, attempt: 2 }])
 })
 
-test(
-  'a stop cuts letters that nobody answers; they go again under the same name',
-  async () => {
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-    const names: string[] = []
-    const silent: Carrier = {
-      send: ({ id, created }, signal) => {
-        names.push(`${id} ${created.getTime()}`)
-        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-      },
-      close: () => {},
-    }
-    await write('hangs')
-    const worker = carrying({ mail: silent })
-    await worker.begin()
-    await worker.stop()
-    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-
-    await timePasses()
-    const answered: Carrier = {
-      send: async ({ id, created }) => {
-        names.push(`${id} ${created.getTime()}`)
-        return 'taken'
-      },
-      close: () => {},
-    }
-    await carrying({ mail: answered }).look()
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
-    expect(new Set(names).size).toBe(1)
-  },
-  LIMIT_MS,
-)
-
-test('a letter that is being taken as the server stops is not begun, and is free at once', async () => {
-  const begun: string[] = []
-  const carrierOf = (node: string): Carrier => ({
-    send: async () => {
-      begun.push(node)
-      return 'taken'
-    },
-    close: () => {},
+test('letters taken while the server stops are not sent, and another server may send them at once', async () => {
+  let answer = () => {}
+  let isAsked = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
   })
-  await write('late')
-  const worker = carrying({ mail: carrierOf('a') })
-  const taking = worker.begin()
-  await worker.stop()
-  await taking
-  expect(begun).toEqual([])
-  await carrying({ mail: carrierOf('b') }, { node: 'b' }).look()
-  expect(begun).toEqual(['b'])
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const slowly: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      isAsked()
+      await answered
+      return result
+    },
+  }
+  const gateway = silent()
+  const worker = carrying(gateway.carriers, { db: db().withPlugin(slowly) })
+  await write('page')
+  void worker.begin()
+  await asked
+  const stopped = worker.stop()
+  answer()
+  await stopped
+  expect(gateway.sent).toEqual([])
+  const arrived: string[] = []
+  const send = async ({ about }: TakenLetter) => {
+    arrived.push(about)
+    return 'taken'
+  }
+  await carrying({ mail: { send } }, { node: 'b' }).look()
+  expect(arrived).toEqual(['page'])
 })

@@ -74,7 +74,7 @@ export class OutboxWorker {
 
   /** Takes what is due now and begins to send it. */
   begin(): Promise<void> {
-    if (this.#isStopping) return Promise.resolve()
+    if (this.#stopping.signal.aborted) return Promise.resolve()
     this.#again = true
     this.#taking ??= this.#take().finally(() => {
       this.#taking = null
@@ -96,25 +96,22 @@ export class OutboxWorker {
     }
   }
 
-  get #isStopping(): boolean {
-    return this.#stopping.signal.aborted
-  }
-
-  /** Cuts what is under way: nobody knows whether it arrived, so it goes again, under the same name. */
+  /** Cuts what is being sent: whoever takes it next sends it again, as after any failed try. */
   async stop(): Promise<void> {
+    const { db, node } = this.#p
     this.#stopping.abort()
     this.#stopLooking()
-    for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#taking
     await Promise.all(this.#carried.keys())
     this.#stopHolding()
-    await this.#keepUnkept().catch(() => {})
-    await leaveLetters(this.#p.db, this.#p.node).catch(() => {})
+    await this.#keepUnkept()
+      .then(() => leaveLetters(db, node))
+      .catch(() => {})
   }
 
   async #take(): Promise<void> {
     const ways = Object.keys(this.#p.carriers) as Way[]
-    while (this.#again && !this.#isStopping) {
+    while (this.#again && !this.#stopping.signal.aborted) {
       this.#again = false
       try {
         if (this.#isNew) await leaveLetters(this.#p.db, this.#p.node)
@@ -135,10 +132,10 @@ export class OutboxWorker {
     const ofOthers = this.#seesSince !== null && began - this.#seesSince >= HELD_MS
     const taker = { node, ofOthers, carrying: this.#held.ids() }
     const free = PLACES - [...this.#carried.values()].filter((one) => one === way).length
-    if (free <= 0) return
-    const letters = await takeLetters(db, taker, way, free)
-    if (this.#isStopping) return
-    for (const letter of letters) this.#carry(letter, began)
+    if (free <= 0 || this.#stopping.signal.aborted) return
+    const taken = await takeLetters(db, taker, way, free)
+    if (this.#stopping.signal.aborted) return
+    for (const letter of taken) this.#carry(letter, began)
   }
 
   /** Begins to send a letter; its place is free, and the next of its lane due, when that ended. */

@@ -31,7 +31,6 @@ async function triedTwice(page: string, tokenOf?: TokenOf): Promise<string[]> {
   const carrier: Carrier = {
     send: async ({ text }) => String(texts.push(text)),
     prove: async () => {},
-    close: () => {},
   }
   const linked = withAnswerLinks(carrier, database.db, settings.publicUrl, tokenOf)
   const letter = { about: `page ${page}`, text: withLinkLine('MAP 50') } as TakenLetter

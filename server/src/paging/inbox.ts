@@ -14,7 +14,6 @@ export const inboxCarrier = (db: QueryExecutorProvider): Carrier => ({
     return 'pager inbox'
   },
   prove: async () => {},
-  close: () => {},
 })
 
 /** The newest first. */

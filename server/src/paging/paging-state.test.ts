@@ -57,7 +57,6 @@ test('while the way out is being proven screens hear of pages that do not leave,
         signal.addEventListener('abort', () => reject(new Error('cut')))
         proving()
       }),
-    close: () => {},
   }
   const parts = {
     db: ward.database().db,

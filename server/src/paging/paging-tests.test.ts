@@ -98,7 +98,7 @@ test('a page that is tried again says what keeps it', async () => {
   const send = () => Promise.reject(new Error('the webhook: 503'))
   const closed = new OutboxWorker({
     ...{ db: database.db, node: 'a', clock, log: quiet },
-    carriers: { inbox: { send, close: () => {} } },
+    carriers: { inbox: { send } },
   })
   await closed.look()
   await closed.stop()

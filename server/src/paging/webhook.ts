@@ -45,6 +45,5 @@ export function webhookCarrier(webhook: NonNullable<PagingSettings['webhook']>, 
     prove: async (signal) => {
       await ask({ kind: 'beat' }, `beat-${now()}`, signal)
     },
-    close: () => {},
   }
 }
