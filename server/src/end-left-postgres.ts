@@ -4,8 +4,8 @@ import { findPostmaster, stopPostmaster } from './store/postmaster.ts'
 import { readChecked, readStoreSettings } from './store-settings.ts'
 
 /** Ends the PostgreSQL that a killed server left running, where no server is to follow it. */
-const { databaseUrl, data } = readChecked(process.env, (environment, problems) =>
-  readStoreSettings(environment, problems, process.cwd()),
+const { databaseUrl, data } = readChecked(process.env, (environment) =>
+  readStoreSettings(environment, process.cwd()),
 )
 if (databaseUrl === null) {
   const folder = join(await realpath(data).catch(() => data), 'postgres')

@@ -1,27 +1,36 @@
+import type { Variable } from './variable.ts'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof readEnvironment>
 
-/** Reads settings one by one; what is wrong is named in `problems` with what is allowed, and reads as its fallback. */
+/** Reads declared variables one by one; what is wrong is named in `problems` with what is allowed, and reads as not set. */
 export function readEnvironment(env: Environment, problems: string[]) {
   /** Null when not set or empty. */
   const text = (name: string): string | null => env[name]?.trim() || null
+  const production = text('NODE_ENV') === 'production'
+
+  const isSet = ({ name }: Pick<Variable<unknown>, 'name'>): boolean => text(name) !== null
 
   return {
+    production,
     text,
-    whole: (name: string, fallback: number, min: number, max: number): number => {
+    isSet,
+    read: <T>({ name, faults, parse, fallback, inProduction = fallback }: Variable<T>): T => {
       const given = text(name)
-      if (given === null) return fallback
-      const number = Number(given)
-      if (/^\d+$/.test(given) && number >= min && number <= max) return number
-      problems.push(`${name} is "${given}"; allowed is a whole number from ${min} to ${max}`)
-      return fallback
+      const wrong = given === null ? [] : faults(given, production)
+      problems.push(...wrong.map((fault) => `${name} ${fault}`))
+      if (given !== null && wrong.length === 0) return parse(given)
+      return production ? inProduction : fallback
     },
-    oneOf: (name: string, allowed: readonly string[], fallback: string): string => {
-      const given = text(name)
-      if (given === null) return fallback
-      if (allowed.includes(given)) return given
-      problems.push(`${name} is "${given}"; allowed is ${allowed.join(', ')}`)
-      return fallback
+    /** What no single variable shows. */
+    refuse: (problem: string): void => {
+      problems.push(problem)
+    },
+    /** Names those that are set although they say nothing without `missing`. */
+    refuseWithout: (missing: Variable<unknown>, variables: readonly Variable<unknown>[]): void => {
+      for (const one of variables)
+        if (one !== missing && isSet(one))
+          problems.push(`${one.name} is set, but ${missing.name} is not; set both or neither`)
     },
   }
 }

@@ -4,7 +4,8 @@ import { readOverrides } from './override-settings.ts'
 
 const read = (env: Record<string, string>, production: boolean) => {
   const problems: string[] = []
-  return { ...readOverrides(readEnvironment(env, problems), problems, production), problems }
+  const mode = production ? { NODE_ENV: 'production' } : {}
+  return { ...readOverrides(readEnvironment({ ...env, ...mode }, problems)), problems }
 }
 
 test('versions are swapped in a trial, and in production only where that is turned on', () => {

@@ -1,4 +1,5 @@
 import type { EnvironmentReader } from './environment.ts'
+import { choice, declare } from './variable.ts'
 
 /** Whether testers swap versions in their own browser, and the other servers these may come from. */
 export interface OverrideSettings {
@@ -17,19 +18,28 @@ function isOrigin(text: string, production: boolean): boolean {
   )
 }
 
-/** WARDLIGHT_OVERRIDES and WARDLIGHT_OVERRIDE_ORIGINS. */
-export function readOverrides(
-  { text, oneOf }: EnvironmentReader,
-  problems: string[],
-  production: boolean,
-): OverrideSettings {
-  const on = oneOf('WARDLIGHT_OVERRIDES', ['on', 'off'], production ? 'off' : 'on') === 'on'
-  const given = text('WARDLIGHT_OVERRIDE_ORIGINS') ?? ''
-  const origins = given.split(',').flatMap((one) => one.trim() || [])
-  for (const wrong of origins.filter((one) => !isOrigin(one, production))) {
-    problems.push(
-      `WARDLIGHT_OVERRIDE_ORIGINS has "${wrong}"; allowed are addresses of servers as https://slices.example:8443, nothing behind them, with commas`,
-    )
-  }
-  return { on, origins }
-}
+const originsIn = (given: string): string[] => given.split(',').flatMap((one) => one.trim() || [])
+const ORIGINS = 'addresses of servers as https://slices.example:8443, nothing behind them, with commas'
+
+export const OVERRIDE_VARIABLES = declare({
+  WARDLIGHT_OVERRIDES: choice(
+    'Testers may swap versions of slices in their own browser; in production those with the Technical or Admin right ([slices.md](slices.md)).',
+    { of: ['on', 'off'], fallback: 'on', inProduction: 'off' },
+  ),
+  WARDLIGHT_OVERRIDE_ORIGINS: {
+    about: 'Other servers these versions may come from. In production over https alone.',
+    allowed: ORIGINS,
+    unset: 'none',
+    fallback: [] as string[],
+    faults: (given, production) =>
+      originsIn(given)
+        .filter((one) => !isOrigin(one, production))
+        .map((one) => `has "${one}"; allowed are ${ORIGINS}`),
+    parse: originsIn,
+  },
+})
+
+export const readOverrides = ({ read }: EnvironmentReader): OverrideSettings => ({
+  on: read(OVERRIDE_VARIABLES.WARDLIGHT_OVERRIDES) === 'on',
+  origins: read(OVERRIDE_VARIABLES.WARDLIGHT_OVERRIDE_ORIGINS),
+})

@@ -262,7 +262,7 @@ export async function startServer(
       name: 'simulator',
       file: join(SERVER, 'src', 'simulator', 'main.ts'),
       env: {
-        ...ownEnvironment(SEND_TLS_VARIABLES),
+        ...ownEnvironment(Object.keys(SEND_TLS_VARIABLES)),
         MLLP_HOST: loopback(settings.mllpHost),
         MLLP_PORT: String(feeds.port),
         WARDLIGHT_DATA: data,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 import { addressProblem } from './store/database-address.ts'
+import { choice, declare, text } from './variable.ts'
 
 /** Where everything is kept: all that a command beside the server needs of its settings. */
 export interface StoreSettings {
@@ -26,30 +27,54 @@ export class SettingsError extends Error {
   }
 }
 
-const ENVIRONMENTS = ['production', 'development', 'test']
+export const STORE_VARIABLES = declare({
+  NODE_ENV: choice(
+    '`production`: no trial accounts, Secure cookies, HSTS, no requests in clear from other machines ([production.md](production.md)).',
+    { of: ['production', 'development', 'test'], fallback: 'development' },
+  ),
+  DATABASE_URL: {
+    about:
+      'A managed PostgreSQL. In production a database on another machine needs `sslmode=verify-full` (with `sslrootcert` for an authority of your own) or `sslmode=disable`.',
+    allowed: '`postgres://user:password@host:port/database`',
+    unset: 'the embedded PostgreSQL',
+    fallback: null as string | null,
+    faults: (given, production) => [addressProblem(given, { production }) ?? []].flat(),
+    parse: (given) => given,
+  },
+  WARDLIGHT_DATA: text('The folder of the embedded database and of what a trial stores.', {
+    allowed: 'a path',
+    fallback: 'data',
+    unset: '`./data`',
+  }),
+})
+
+/** What readCompositionPlace reads. */
+export const COMPOSITION_VARIABLES = declare({
+  WARDLIGHT_COMPOSITION: text('The folder of `importmap.json` ([slices.md](slices.md)).', {
+    allowed: 'a path',
+    unset: 'the folder of Wardlight',
+  }),
+  WARDLIGHT_SLICES: text(
+    'The folder of the built versions of slices. Several nodes need it on a volume they share.',
+    { allowed: 'a path', unset: '`dist` in the folder of Wardlight' },
+  ),
+})
 
 /** Reads settings from the environment; what is wrong goes into `problems`. Throws SettingsError when anything is. */
-export function readChecked<T>(
-  env: Environment,
-  read: (environment: EnvironmentReader, problems: string[]) => T,
-): T {
+export function readChecked<T>(env: Environment, read: (environment: EnvironmentReader) => T): T {
   const problems: string[] = []
-  const settings = read(readEnvironment(env, problems), problems)
+  const settings = read(readEnvironment(env, problems))
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
 
-export function readStoreSettings(
-  { text, oneOf }: EnvironmentReader,
-  problems: string[],
-  folder: string,
-): StoreSettings {
-  const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
-  const databaseUrl = text('DATABASE_URL')
-  const addressWrong = databaseUrl === null ? null : addressProblem(databaseUrl, { production })
-  if (addressWrong) problems.push(addressWrong)
-  const data = resolve(folder, text('WARDLIGHT_DATA') ?? 'data')
-  return { production, databaseUrl, data, ...readCompositionPlace(text, folder) }
+export function readStoreSettings({ read, text }: EnvironmentReader, folder: string): StoreSettings {
+  return {
+    production: read(STORE_VARIABLES.NODE_ENV) === 'production',
+    databaseUrl: read(STORE_VARIABLES.DATABASE_URL),
+    data: resolve(folder, read(STORE_VARIABLES.WARDLIGHT_DATA)),
+    ...readCompositionPlace(text, folder),
+  }
 }
 
 /** Where importmap.json and the built versions are: what the commands of the composition need of the settings. */

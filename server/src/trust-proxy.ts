@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { EnvironmentReader } from './environment.ts'
+import { declare, text } from './variable.ts'
 
 const MOST_HOPS = 10
 const LONGEST_PREFIX: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
@@ -12,21 +13,27 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= longest)
 }
 
-/**
- * TRUST_PROXY: how many proxies stand before this server, or what their addresses are; null: none. What stands in
- * X-Forwarded-For before the entries of these the client may have written.
- */
-export function readTrustProxy({ text }: EnvironmentReader, problems: string[]): number | string[] | null {
-  const given = text('TRUST_PROXY')
-  if (given === null || given === 'off') return null
+const isCount = (given: string): boolean =>
+  /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MOST_HOPS
+const networksIn = (given: string): string[] => given.split(',').map((one) => one.trim())
+
+export const PROXY_VARIABLES = declare({
+  TRUST_PROXY: text(
+    'The load balancers in front of this server that add to X-Forwarded-For. What the client itself wrote there is never believed.',
+    {
+      allowed: `off, on (one proxy), the number of proxies from 1 to ${MOST_HOPS}, or their addresses and networks with commas (10.1.0.5,10.2.0.0/24)`,
+      fallback: 'off',
+      fits: (given) => ['off', 'on'].includes(given) || isCount(given) || networksIn(given).every(isNetwork),
+    },
+  ),
+})
+
+/** How many proxies stand before this server, or what their addresses are; null: none. */
+export function readTrustProxy({ read }: EnvironmentReader): number | string[] | null {
+  const given = read(PROXY_VARIABLES.TRUST_PROXY)
+  if (given === 'off') return null
   if (given === 'on') return 1
-  if (/^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MOST_HOPS) return Number(given)
-  const networks = given.split(',').map((one) => one.trim())
-  if (networks.every(isNetwork)) return networks
-  problems.push(
-    `TRUST_PROXY is "${given}"; allowed is off, on (one proxy), the number of proxies from 1 to ${MOST_HOPS}, or their addresses and networks with commas (10.1.0.5,10.2.0.0/24)`,
-  )
-  return null
+  return isCount(given) ? Number(given) : networksIn(given)
 }
 
 /** Which hops are believed, counted from this server. */

@@ -1,13 +1,21 @@
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 import type { EnvironmentReader } from '../environment.ts'
+import { declare, text } from '../variable.ts'
 
-/** TOTP_RIGHTS: who signs in with the code of an app too. */
-export function readTotpRights({ text }: EnvironmentReader, problems: string[]): Right[] {
-  const given = text('TOTP_RIGHTS')
-  if (given === null || given === 'off') return []
-  const names = given.split(',').map((name) => name.trim())
-  const rights = RIGHTS.filter((right) => names.includes(right))
-  if (rights.length === new Set(names).size) return rights
-  problems.push(`TOTP_RIGHTS is "${given}"; allowed is off, or some of ${RIGHTS.join(', ')} with commas`)
-  return []
-}
+const namesIn = (given: string): string[] => given.split(',').map((name) => name.trim())
+const rightsIn = (given: string): Right[] => RIGHTS.filter((right) => namesIn(given).includes(right))
+
+export const TOTP_VARIABLES = declare({
+  TOTP_RIGHTS: text(
+    'Accounts with one of these rights sign in with the code of an authenticator app too ([accounts.md](accounts.md)).',
+    {
+      allowed: `off, or some of ${RIGHTS.join(', ')} with commas`,
+      fallback: 'off',
+      fits: (given) => given === 'off' || rightsIn(given).length === new Set(namesIn(given)).size,
+    },
+  ),
+})
+
+/** Who signs in with the code of an app too. */
+export const readTotpRights = ({ read }: EnvironmentReader): Right[] =>
+  rightsIn(read(TOTP_VARIABLES.TOTP_RIGHTS))

@@ -34,14 +34,11 @@ async function main(): Promise<void> {
       subject: { type: 'string' },
     },
   })
-  const { databaseUrl, data, production, totpRights, issuer } = readChecked(
-    process.env,
-    (environment, problems) => ({
-      ...readStoreSettings(environment, problems, process.cwd()),
-      totpRights: readTotpRights(environment, problems),
-      issuer: environment.text('OIDC_ISSUER'),
-    }),
-  )
+  const { databaseUrl, data, production, totpRights, issuer } = readChecked(process.env, (environment) => ({
+    ...readStoreSettings(environment, process.cwd()),
+    totpRights: readTotpRights(environment),
+    issuer: environment.text('OIDC_ISSUER'),
+  }))
   const open = async () => {
     const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
     await migrate(database.db)

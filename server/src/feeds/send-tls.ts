@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { declare, text } from '../variable.ts'
 
 /** How a sender speaks TLS: PEM files by their paths. */
 export interface SendTls {
@@ -24,17 +26,27 @@ export const SEND_TLS_USAGE = `  --tls-ca FILE               speak TLS to a rece
   --tls-name NAME             the name in the receiver's certificate, where it is not the host's
 They default to MLLP_SEND_CA, MLLP_SEND_CERT, MLLP_SEND_KEY, MLLP_SEND_NAME.`
 
-const VARIABLES = {
-  'tls-ca': 'MLLP_SEND_CA',
-  'tls-cert': 'MLLP_SEND_CERT',
-  'tls-key': 'MLLP_SEND_KEY',
-  'tls-name': 'MLLP_SEND_NAME',
+export const SEND_TLS_VARIABLES = declare({
+  MLLP_SEND_CA: text(
+    'The authority (PEM) of the receiver’s certificate. With it `npm run replay`, `npm run simulator` and the simulator of a trial speak TLS.',
+    { allowed: 'a path' },
+  ),
+  MLLP_SEND_CERT: text('The certificate (PEM) they show.', { allowed: 'a path' }),
+  MLLP_SEND_KEY: text('Its key (PEM). Both or neither.', { allowed: 'a path' }),
+  MLLP_SEND_NAME: text('The name in the receiver’s certificate.', {
+    allowed: 'a host name',
+    unset: 'that of the host',
+  }),
+})
+
+const BY_OPTION = {
+  'tls-ca': SEND_TLS_VARIABLES.MLLP_SEND_CA,
+  'tls-cert': SEND_TLS_VARIABLES.MLLP_SEND_CERT,
+  'tls-key': SEND_TLS_VARIABLES.MLLP_SEND_KEY,
+  'tls-name': SEND_TLS_VARIABLES.MLLP_SEND_NAME,
 } as const
 
-/** Paths and a name, no secrets. */
-export const SEND_TLS_VARIABLES: readonly string[] = Object.values(VARIABLES)
-
-type Given = Partial<Record<keyof typeof VARIABLES, string>>
+type Given = Partial<Record<keyof typeof BY_OPTION, string>>
 
 /** For parseArgs. */
 export const SEND_TLS_OPTIONS = {
@@ -45,13 +57,10 @@ export const SEND_TLS_OPTIONS = {
 } as const
 
 /** How to speak TLS as the command line, else the environment, says; null: not at all. Throws with what to change. */
-export function readSendTls(
-  given: Given,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): SendTls | null {
-  const text = (option: keyof typeof VARIABLES): string | null =>
-    given[option] ?? (env[VARIABLES[option]]?.trim() || null)
-  const path = (option: keyof typeof VARIABLES): string | null => {
+export function readSendTls(given: Given, env: Environment = process.env): SendTls | null {
+  const { read } = readEnvironment(env, [])
+  const text = (option: keyof Given): string | null => given[option] ?? read(BY_OPTION[option])
+  const path = (option: keyof Given): string | null => {
     const named = text(option)
     return named === null ? null : resolve(named)
   }

@@ -1,5 +1,6 @@
 import { isLoopback } from '../config/networks.ts'
 import type { EnvironmentReader } from '../environment.ts'
+import { declare, text } from '../variable.ts'
 
 /** The identity provider people may sign in at. */
 export interface IdentitySettings {
@@ -13,49 +14,65 @@ export interface IdentitySettings {
   origin: string
 }
 
-const NEEDED = ['OIDC_CLIENT_ID', 'OIDC_ORIGIN'] as const
-
-/** An address over https, or on this machine in a trial; null, and a problem, otherwise. */
-function secureUrl(name: string, given: string, production: boolean, problems: string[]): URL | null {
-  const url = URL.canParse(given) ? new URL(given) : null
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
-  const isHere = !production && url?.protocol === 'http:' && isLoopback(host)
-  const bare = url && !url.username && !url.password && !url.search && !url.hash
-  if (url && bare && (url.protocol === 'https:' || isHere)) return url
-  problems.push(
-    `${name} is "${given}"; allowed is an address that starts with https:// (in a trial also http:// of this machine), without ? and #`,
-  )
-  return null
+/** Over https, or on this machine in a trial; no user, query or fragment. */
+function isSecureUrl(given: string, production: boolean): boolean {
+  if (!URL.canParse(given)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(given)
+  const isHere = !production && protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return (protocol === 'https:' || isHere) && !username && !password && !search && !hash
 }
 
-/** OIDC_*: null without OIDC_ISSUER, where people have local accounts alone. */
-export function readIdentity(
-  { text }: EnvironmentReader,
-  problems: string[],
-  production: boolean,
-): IdentitySettings | null {
-  const issuer = text('OIDC_ISSUER')
-  if (issuer === null) {
-    for (const name of [...NEEDED, 'OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE', 'OIDC_NAME'])
-      if (text(name) !== null) problems.push(`${name} is set, but OIDC_ISSUER is not; set both or neither`)
+const SECURE_URL = {
+  allowed: 'an address that starts with https:// (in a trial also http:// of this machine), without ? and #',
+  fits: isSecureUrl,
+}
+
+export const IDENTITY_VARIABLES = declare({
+  OIDC_ISSUER: text(
+    'The identity provider people sign in at (OpenID Connect). `common/sign-in.json` says what its claims give ([identity-provider.md](identity-provider.md)).',
+    SECURE_URL,
+  ),
+  OIDC_CLIENT_ID: text('The name of this product at the provider. Needed.', { allowed: 'a text' }),
+  OIDC_CLIENT_SECRET: text('Its secret there. This or `OIDC_CLIENT_SECRET_FILE` is needed.', {
+    allowed: 'a text',
+  }),
+  OIDC_CLIENT_SECRET_FILE: text('The file of that secret.', { allowed: 'a path' }),
+  OIDC_ORIGIN: text('Where browsers reach this product: scheme, host and port alone. Needed.', SECURE_URL),
+  OIDC_NAME: text('What the sign-in screen calls the provider.', {
+    allowed: 'a text',
+    fallback: 'hospital account',
+  }),
+})
+
+const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE, OIDC_ORIGIN, OIDC_NAME } =
+  IDENTITY_VARIABLES
+
+/** Null without OIDC_ISSUER: people have local accounts alone. */
+export function readIdentity({
+  read,
+  isSet,
+  refuse,
+  refuseWithout,
+}: EnvironmentReader): IdentitySettings | null {
+  if (!isSet(OIDC_ISSUER)) {
+    refuseWithout(OIDC_ISSUER, Object.values(IDENTITY_VARIABLES))
     return null
   }
-  for (const name of NEEDED)
-    if (text(name) === null) problems.push(`${name} is missing; OIDC_ISSUER needs it too`)
-  const secret = text('OIDC_CLIENT_SECRET')
-  const file = text('OIDC_CLIENT_SECRET_FILE')
+  for (const needed of [OIDC_CLIENT_ID, OIDC_ORIGIN])
+    if (!isSet(needed)) refuse(`${needed.name} is missing; OIDC_ISSUER needs it too`)
+  const secret = read(OIDC_CLIENT_SECRET)
+  const file = read(OIDC_CLIENT_SECRET_FILE)
   if ((secret === null) === (file === null))
-    problems.push('OIDC_ISSUER needs either OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE, and not both')
-  secureUrl('OIDC_ISSUER', issuer, production, problems)
-  const given = text('OIDC_ORIGIN') ?? ''
-  const origin = given && secureUrl('OIDC_ORIGIN', given, production, problems)
-  if (origin && origin.pathname !== '/')
-    problems.push(`OIDC_ORIGIN is "${given}"; allowed is scheme, host and port alone: ${origin.origin}`)
+    refuse('OIDC_ISSUER needs either OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE, and not both')
+  const origin = read(OIDC_ORIGIN)
+  const url = origin === null ? null : new URL(origin)
+  if (url && url.pathname !== '/')
+    refuse(`OIDC_ORIGIN is "${origin}"; allowed is scheme, host and port alone: ${url.origin}`)
   return {
-    issuer,
-    clientId: text('OIDC_CLIENT_ID') ?? '',
+    issuer: read(OIDC_ISSUER) ?? '',
+    clientId: read(OIDC_CLIENT_ID) ?? '',
     secret: file === null ? { text: secret ?? '' } : { file },
-    name: text('OIDC_NAME') ?? 'hospital account',
-    origin: origin ? origin.origin : '',
+    name: read(OIDC_NAME),
+    origin: url?.origin ?? '',
   }
 }

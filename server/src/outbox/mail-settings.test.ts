@@ -4,7 +4,7 @@ import { readMail } from './mail-settings.ts'
 
 const read = (env: Record<string, string>) => {
   const problems: string[] = []
-  return { mail: readMail(readEnvironment(env, problems), problems), problems }
+  return { mail: readMail(readEnvironment(env, problems)), problems }
 }
 const GOOD = { SMTP_HOST: 'mail.test', SMTP_FROM: 'ward@hospital.test' }
 

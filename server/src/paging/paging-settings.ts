@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { EnvironmentReader } from '../environment.ts'
 import type { Way } from '../outbox/letter.ts'
 import { isMailAddress } from '../outbox/mail-settings.ts'
+import { declare, secret, text } from '../variable.ts'
 import { isPagerPattern, PAGERS } from './pagers.ts'
 
 /** How pages leave. */
@@ -17,7 +18,6 @@ export interface PagingSettings {
   publicUrl: string | null
 }
 
-const OTHERS = ['PAGER_WEBHOOK_SECRET', 'PAGER_WEBHOOK_SECRET_FILE']
 const SECRET_MIN = 32
 
 /** Where the pages of a pager go. */
@@ -29,21 +29,53 @@ const isHttps = (text: string): boolean =>
   (new URL(text).protocol === 'https:' ||
     ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname))
 
-function readWebhook({ text }: EnvironmentReader, problems: string[]): PagingSettings['webhook'] {
-  const url = text('PAGER_WEBHOOK_URL')
-  const [secret, file] = [text('PAGER_WEBHOOK_SECRET'), text('PAGER_WEBHOOK_SECRET_FILE')]
-  if (url === null) {
-    for (const name of OTHERS)
-      if (text(name) !== null)
-        problems.push(`${name} is set, but PAGER_WEBHOOK_URL is not; set both or neither`)
+export const PAGING_VARIABLES = declare({
+  PAGER_PATTERN: text('What pagers look like that are no mail addresses ([paging.md](paging.md)).', {
+    allowed: `one class of letters, digits, . _ and -, and how many, as ${PAGERS}`,
+    fallback: PAGERS,
+    fits: isPagerPattern,
+  }),
+  PAGER_ADDRESS: text('Pages leave by mail to this address. It needs `SMTP_HOST`.', {
+    allowed: 'an address with {pager} in it',
+    fits: (given) => given.includes('{pager}') && isMailAddress(given.replace('{pager}', '1')),
+  }),
+  PAGER_WEBHOOK_URL: text(
+    'Pages leave by requests to this address, instead of mail. Without either nobody is paged; a trial has a pager inbox.',
+    { allowed: 'an https address', fits: isHttps },
+  ),
+  PAGER_WEBHOOK_SECRET: secret('Signs these requests. This or `PAGER_WEBHOOK_SECRET_FILE` is needed.', {
+    allowed: `${SECRET_MIN} characters or more`,
+    wrong: 'is too short; allowed are',
+    fits: (given) => given.length >= SECRET_MIN,
+  }),
+  PAGER_WEBHOOK_SECRET_FILE: text('The file of that secret. It is read anew for each page.', {
+    allowed: 'a path',
+  }),
+  PUBLIC_URL: text('Where recipients of pages reach this product. Without it pages have no link.', {
+    allowed: 'an https address',
+    unset: 'none; in a trial `http://localhost:PORT`',
+    fits: isHttps,
+  }),
+})
+
+const {
+  PAGER_PATTERN,
+  PAGER_ADDRESS,
+  PAGER_WEBHOOK_URL,
+  PAGER_WEBHOOK_SECRET,
+  PAGER_WEBHOOK_SECRET_FILE,
+  PUBLIC_URL,
+} = PAGING_VARIABLES
+
+function readWebhook({ read, isSet, refuse, refuseWithout }: EnvironmentReader): PagingSettings['webhook'] {
+  if (!isSet(PAGER_WEBHOOK_URL)) {
+    refuseWithout(PAGER_WEBHOOK_URL, [PAGER_WEBHOOK_SECRET, PAGER_WEBHOOK_SECRET_FILE])
     return null
   }
-  if (!isHttps(url)) problems.push(`PAGER_WEBHOOK_URL is "${url}"; allowed is an https address`)
-  if ((secret === null) === (file === null))
-    problems.push('PAGER_WEBHOOK_URL needs PAGER_WEBHOOK_SECRET or PAGER_WEBHOOK_SECRET_FILE')
-  if (secret !== null && secret.length < SECRET_MIN)
-    problems.push(`PAGER_WEBHOOK_SECRET is too short; allowed are ${SECRET_MIN} characters or more`)
-  return { url, secret: file === null ? { text: secret ?? '' } : { file } }
+  if (isSet(PAGER_WEBHOOK_SECRET) === isSet(PAGER_WEBHOOK_SECRET_FILE))
+    refuse('PAGER_WEBHOOK_URL needs PAGER_WEBHOOK_SECRET or PAGER_WEBHOOK_SECRET_FILE')
+  const [given, file] = [read(PAGER_WEBHOOK_SECRET), read(PAGER_WEBHOOK_SECRET_FILE)]
+  return { url: read(PAGER_WEBHOOK_URL) ?? '', secret: file === null ? { text: given ?? '' } : { file } }
 }
 
 /** An address that paths are put behind. */
@@ -51,32 +83,21 @@ function withoutSlash(url: string | null): string | null {
   return url?.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
 }
 
-/** PAGER_*, PUBLIC_URL. `mail`: there is a mail server. */
+/** `mail`: there is a mail server. */
 export function readPaging(
   environment: EnvironmentReader,
-  problems: string[],
-  { mail, production, port }: { mail: boolean; production: boolean; port: number },
+  { mail, port }: { mail: boolean; port: number },
 ): PagingSettings {
-  const { text } = environment
-  const address = text('PAGER_ADDRESS')
-  if (address !== null && !mail) problems.push('PAGER_ADDRESS is set, but SMTP_HOST is not; set both')
-  if (address !== null && (!address.includes('{pager}') || !isMailAddress(address.replace('{pager}', '1'))))
-    problems.push(`PAGER_ADDRESS is "${address}"; allowed is an address with {pager} in it`)
-  const pagers = text('PAGER_PATTERN') ?? PAGERS
-  if (!isPagerPattern(pagers))
-    problems.push(
-      `PAGER_PATTERN is "${pagers}"; allowed is one class of letters, digits, . _ and -, and how many, as ${PAGERS}`,
-    )
-  const webhook = readWebhook(environment, problems)
-  if (webhook && address !== null)
-    problems.push('PAGER_ADDRESS and PAGER_WEBHOOK_URL are both set; pages leave one way')
-  const given = text('PUBLIC_URL')
-  if (given !== null && !isHttps(given))
-    problems.push(`PUBLIC_URL is "${given}"; allowed is an https address`)
-  const publicUrl = withoutSlash(given) ?? (production ? null : `http://localhost:${port}`)
+  const { read, isSet, refuse, production } = environment
+  const address = read(PAGER_ADDRESS)
+  if (isSet(PAGER_ADDRESS) && !mail) refuse('PAGER_ADDRESS is set, but SMTP_HOST is not; set both')
+  const webhook = readWebhook(environment)
+  if (webhook && isSet(PAGER_ADDRESS))
+    refuse('PAGER_ADDRESS and PAGER_WEBHOOK_URL are both set; pages leave one way')
+  const publicUrl = withoutSlash(read(PUBLIC_URL)) ?? (production ? null : `http://localhost:${port}`)
   const trial = production ? null : 'inbox'
   const way = webhook ? 'webhook' : address ? 'mail' : trial
-  return { way, pagers, address: address ?? '', webhook, publicUrl }
+  return { way, pagers: read(PAGER_PATTERN), address: address ?? '', webhook, publicUrl }
 }
 
 /** Read at each page, as files of secrets change. Throws where it is too short: with an empty one anybody could sign. */

@@ -120,7 +120,8 @@ test('a beat proves it open, or says what keeps it closed', async () => {
 
 const read = (env: Record<string, string>, production = false) => {
   const problems: string[] = []
-  const paging = readPaging(readEnvironment(env, problems), problems, { mail: true, production, port: 8080 })
+  const mode = production ? { NODE_ENV: 'production' } : {}
+  const paging = readPaging(readEnvironment({ ...env, ...mode }, problems), { mail: true, port: 8080 })
   return { paging, problems }
 }
 const HOOK = { PAGER_WEBHOOK_URL: 'https://pager.test/', PAGER_WEBHOOK_SECRET: SECRET }

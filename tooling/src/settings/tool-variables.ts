@@ -1,0 +1,18 @@
+import { declare, text, whole } from '@wardlight/server/src/variable.ts'
+
+/** What the commands beside the server read for themselves. */
+export const TOOL_VARIABLES = declare({
+  WARDLIGHT_URL: text('The running server, for `npm run dev`, `composition` and `publish-slice`.', {
+    allowed: 'an address',
+    unset: '`http://localhost:PORT`',
+  }),
+  WARDLIGHT_DEV_PORT: whole('The first port `npm run dev` tries for its own server.', {
+    from: 1,
+    to: 65_535,
+    fallback: 8200,
+  }),
+  CHROME_PATH: text('The Chromium of browser tests and of `npm run looks`.', {
+    allowed: 'a path',
+    unset: 'the one that is found or installed',
+  }),
+})
