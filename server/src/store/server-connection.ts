@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { ClockDifference } from './clock-difference.ts'
 import { takeFolder } from './folder-lock.ts'
+import { listenToAll } from './listen-to-all.ts'
 
 export interface ServerConnectionOptions {
   /** Brings the database up if it is ours, and says where it is. */
@@ -92,13 +93,18 @@ export async function openServerConnection({
       )
       superuser = rows[0]?.superuser ?? false
       await askTime(fresh)
-      for (const channel of new Set(listeners.map((one) => one.channel))) {
-        await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-      }
+      await listenToAll(
+        () => listeners.map(({ channel }) => channel),
+        (channel) => fresh.query(`listen ${fresh.escapeIdentifier(channel)}`),
+        () => use(fresh),
+      )
     } catch (error) {
       await fresh.end().catch(() => {})
       throw error
     }
+  }
+
+  const use = (fresh: pg.Client): void => {
     fresh.on('notification', ({ channel, payload }) => {
       for (const one of listeners) if (one.channel === channel) one.onMessage(payload ?? '')
     })
