@@ -33,7 +33,7 @@ export async function begin(trx: QueryExecutorProvider, loud: readonly Loud[]): 
       ${loud.map(({ rule }) => rule)}::text[], ${loud.map(({ began }) => new Date(began))}::timestamptz[],
       ${loud.map(({ due }) => new Date(due))}::timestamptz[],
       ${loud.map(({ snooze }) => snooze)}::double precision[]) as t (id, patient, rule, began, due, snooze)
-    on conflict (alert_id) do update set turn = page_cycles.turn + 1, step = 0, repeats = 0, ended = null, why = null,
+    on conflict (alert_id) do update set turn = page_cycles.turn + 1, step = 0, repeats = 0, ended = null, why = null, waits = false,
       began = excluded.began, due = excluded.due
     where page_cycles.ended is not null`.execute(trx)
 }

@@ -80,14 +80,14 @@ export function keepStep(
     }
     if ('wait' in plan) {
       await sql`
-        update page_cycles set why = ${plan.why ?? null}, due = ${new Date(plan.wait)}
+        update page_cycles set why = ${plan.why ?? null}, waits = true, due = ${new Date(plan.wait)}
         where alert_id = ${alertId}`.execute(trx)
       return
     }
     const found = paged !== null && (await writeChain(trx, cycle, plan.roles, { paged, settings, now }))
     const { step, repeats, due } = await nextOf(trx, cycle, { next: plan.next, found, now })
     await sql`
-      update page_cycles set step = ${step}, repeats = ${repeats}, why = null,
+      update page_cycles set step = ${step}, repeats = ${repeats}, why = null, waits = false,
         due = ${due === null ? null : new Date(due)}
       where alert_id = ${alertId}`.execute(trx)
   })

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { NURSE, pagedWard } from '../../test-support/paged-ward.ts'
 import { measured, moved } from '../../test-support/ward-host.ts'
+import { readDue } from './due-cycle.ts'
 import { pagingState } from './paging-state.ts'
 
 const ward = pagedWard()
@@ -112,4 +113,27 @@ test('what reached nobody snoozes no other firing', async () => {
   await putOnCall()
   await wait(cycle, 4)
   expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
+})
+
+// shows: P2.3
+test('however many alerts are held back, one that falls due for the first time is next', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(135)
+  await cycle.tick()
+  const { db } = ward.database()
+  await sql`
+    with copies as (
+      insert into alerts
+      select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'rule', 'Held' || n))).*
+      from alerts a, generate_series(1, 60) n where a.rule = 'VeryHighMAP'
+      returning id)
+    insert into page_cycles (alert_id, began, due, waits)
+    select copies.id, c.began, c.due, c.waits
+    from copies, page_cycles c join alerts a on a.id = c.alert_id where a.rule = 'VeryHighMAP'`.execute(db)
+  await ward.host().wait(60)
+  await map(50)
+  await ward.host().wait(60)
+  const due = await readDue(db, ward.host().clock.now())
+  expect(due[0]?.rule).toBe('LowMAP')
 })

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { pino } from 'pino'
+import { makeTestDatabase, openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { type Db, openDatabase } from './database.ts'
 import { migrate, NewerTablesError, OlderTablesError } from './migrate.ts'
 
 let database: TestDatabase
@@ -39,29 +43,40 @@ test('tables of a later version are refused in plain words, and stay as they are
   await migrate(database.db)
 })
 
-const steps = async () =>
-  (
-    await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-  ).rows.map(({ name }) => name)
+const steps = async (db: Db = database.db) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
 
 /** Records these many migrations from before the baseline, the last of them `last`. */
-const recordOlder = async (count: number, last: string) => {
-  await sql`delete from kysely_migration`.execute(database.db)
+const recordOlder = async (db: Db, count: number, last: string) => {
+  await sql`delete from kysely_migration`.execute(db)
   await sql`
     insert into kysely_migration select lpad(n::text, 3, '0') || '-step', now()::text from generate_series(1, ${count - 1}::int) n
-    union all select ${last}, now()::text`.execute(database.db)
+    union all select ${last}, now()::text`.execute(db)
 }
 
 test('a database at the last step before the baseline goes on, once, though two servers start', async () => {
-  const current = await steps()
-  await recordOlder(83, '820-tower-of-visits')
-  await Promise.all([migrate(database.db), migrate(database.background)])
-  expect(await steps()).toEqual(current)
+  const made = await makeTestDatabase('template0')
+  const older = await openDatabase({ databaseUrl: made.url, data: '', log: pino({ level: 'silent' }) })
+  try {
+    const baseline = await readFile(join(import.meta.dirname, 'migrations', '001-baseline.sql'), 'utf8')
+    await sql.raw(baseline).execute(older.db)
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
+      older.db,
+    )
+    await recordOlder(older.db, 83, '820-tower-of-visits')
+    await Promise.all([migrate(older.db), migrate(older.background)])
+    expect(await steps(older.db)).toEqual(await steps())
+  } finally {
+    await older.stop()
+    await made.drop()
+  }
 })
 
 test('a database at an earlier step is refused with what to do, and stays as it is', async () => {
   const current = await steps()
-  await recordOlder(80, '772-visit-told')
+  await recordOlder(database.db, 80, '772-visit-told')
   const older = await steps()
   const refused = migrate(database.db)
   await expect(refused).rejects.toBeInstanceOf(OlderTablesError)

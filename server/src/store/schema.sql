@@ -734,6 +734,7 @@ CREATE TABLE page_cycles (
   began timestamptz NOT NULL,
   ended timestamptz,
   why text,
+  waits boolean NOT NULL DEFAULT false,
   CONSTRAINT page_cycles_pkey PRIMARY KEY (alert_id),
   CONSTRAINT page_cycles_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alerts(id) ON DELETE CASCADE
 );
@@ -741,7 +742,8 @@ COMMENT ON TABLE page_cycles IS 'One alert that pages, and where its cycle stand
 COMMENT ON COLUMN page_cycles.turn IS 'Rises each time the alert is loud again.';
 COMMENT ON COLUMN page_cycles.step IS 'Steps of the chain that were paged.';
 COMMENT ON COLUMN page_cycles.due IS 'Null: nothing more falls due.';
-CREATE INDEX page_cycles_due ON page_cycles (due) WHERE ended IS NULL;
+COMMENT ON COLUMN page_cycles.waits IS 'It came due and could not be paged about then: recovering, quiet hours, a bypass, or a fault.';
+CREATE INDEX page_cycles_due ON page_cycles (waits, due) WHERE ended IS NULL;
 
 CREATE TABLE page_failures (
   page text NOT NULL,
