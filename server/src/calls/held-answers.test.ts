@@ -29,6 +29,32 @@ test('many who ask alike at once cost one answer, until it is too old', async ()
   expect(made).toEqual(['a', 'b', 'a'])
 })
 
+test('one that takes longer to make than it holds is made once, and holds from when it is ready', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const slow = new Held({
+    key: 'slow',
+    holdsMs: 1000,
+    make: async () => {
+      made.push('slow')
+      await finished
+      return { key: 'slow' }
+    },
+  })
+  const asked: Promise<unknown>[] = []
+  for (; now < 6000; now += 500) asked.push(answers.of(slow))
+  finish()
+  await Promise.all(asked)
+  now = 6999
+  await answers.of(slow)
+  expect(made).toEqual(['slow'])
+  now = 7000
+  await answers.of(slow)
+  expect(made).toEqual(['slow', 'slow'])
+})
+
 test('a clock that is put back keeps nothing for longer', async () => {
   now = 3_600_000
   await ask('a')

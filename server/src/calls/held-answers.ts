@@ -18,15 +18,17 @@ interface Kept {
   /** Who asked for it so far. */
   callers: IsGone[]
   ready: Promise<Ready>
-  /** When it was begun, and for how long it holds, ms. */
-  at: number
+  /** ms of the clock; null while it is being made. */
+  readyAt: number | null
+  /** From when it is ready, ms. */
   holdsMs: number
   /** Not known before the answer is made. */
   bytes: number
 }
 
-/** Not too old; one from a time ahead of now, before a clock was put back, may be of any age. */
-const isFresh = ({ at, holdsMs }: Kept, now: number): boolean => now >= at && now - at < holdsMs
+/** Being made, or not too old; one from a time ahead of now, before a clock was put back, may be of any age. */
+const isFresh = ({ readyAt, holdsMs }: Kept, now: number): boolean =>
+  readyAt === null || (now >= readyAt && now - readyAt < holdsMs)
 
 export interface HeldAnswersOptions {
   clock?: () => number
@@ -62,7 +64,7 @@ export class HeldAnswers {
     if (known && isFresh(known, this.#now())) {
       this.#kept.delete(key)
       this.#kept.set(key, known)
-      if (known.bytes === 0) known.callers.push(isGone)
+      if (known.readyAt === null) known.callers.push(isGone)
       return known.ready
     }
     this.#drop(key)
@@ -70,7 +72,7 @@ export class HeldAnswers {
     const kept: Kept = {
       callers,
       ready: this.#inTurn(() => (callers.every((gone) => gone()) ? Promise.reject(nobody()) : ready(make))),
-      at: this.#now(),
+      readyAt: null,
       holdsMs,
       bytes: 0,
     }
@@ -78,6 +80,7 @@ export class HeldAnswers {
     kept.ready.then(
       ({ text, gzip }) => {
         callers.length = 0
+        kept.readyAt = this.#now()
         if (this.#kept.get(key) !== kept) return
         kept.bytes = text.length + (gzip?.length ?? 0)
         this.#bytes += kept.bytes
