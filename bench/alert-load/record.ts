@@ -1,7 +1,7 @@
+import type { Entry } from '@wardlight/simulator/replay/mimic/entries'
 import type { SiteConfig } from '../../server/src/config/site.ts'
 import { openCodeBooks } from '../../server/src/feeds/understand/code-book.ts'
 import { judge } from '../../server/src/feeds/understand/value.ts'
-import type { Entry } from '../../server/src/replay/mimic/entries.ts'
 import type { Reading } from '../../server/src/ward/state.ts'
 import { type Amount, flowsOf, millilitres } from '../../server/src/ward/volumes.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSender } from '../../server/src/feeds/send.ts'
+import { openSender } from '@wardlight/hl7/send'
 
 const HOST = '127.0.0.1'
 /** An ordinary monitor gateway sends so often, ms. */

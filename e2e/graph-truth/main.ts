@@ -127,7 +127,7 @@ try {
   const began = Date.now()
   const replay = spawn(
     process.execPath,
-    ['server/src/replay/main.ts', folder, '--port', String(product.mllpPort)],
+    ['simulator/src/replay/main.ts', folder, '--port', String(product.mllpPort)],
     {
       cwd: repo,
       stdio: ['ignore', 'ignore', 'inherit'],

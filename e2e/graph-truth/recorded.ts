@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { allStays } from '../../server/src/replay/mimic/stays.ts'
-import { recordedTime, rows, tableFile } from '../../server/src/replay/mimic/tables.ts'
+import { allStays } from '@wardlight/simulator/replay/mimic/stays'
+import { recordedTime, rows, tableFile } from '@wardlight/simulator/replay/mimic/tables'
 
 const MAPPING = new URL('../../server/config/common/codes.json', import.meta.url)
 

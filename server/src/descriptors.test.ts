@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
+import { openSender } from '@wardlight/hl7/send'
 import { makeTestDatabase } from '../test-support/database.ts'
 import { admission } from '../test-support/feeds.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
 import { until, within } from '../test-support/waiting.ts'
 import { descriptorLimit, shareDescriptors, watchDescriptors } from './descriptors.ts'
-import { openSender } from './feeds/send.ts'
 import { StartError } from './start-error.ts'
 
 const wanted = { mllp: 500, readers: 4 }

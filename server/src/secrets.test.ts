@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openSender } from '@wardlight/hl7/send'
 import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 import { until } from '../test-support/waiting.ts'
-import { openSender } from './feeds/send.ts'
 
 const TRIAL_PASSWORD = 'marker-of-the-trial-password'
 const METRICS_TOKEN = 'marker-of-the-metrics-token'

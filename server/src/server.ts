@@ -31,7 +31,7 @@ import { withPlaces } from './feeds/door-settings.ts'
 import { setFeedsBack } from './feeds/feeds-set-back.ts'
 import { followNames } from './feeds/names/follow-names.ts'
 import { Names } from './feeds/names/names.ts'
-import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
+import { SEND_TLS_VARIABLES } from './feeds/send-tls-variables.ts'
 import { startFeeds } from './feeds/start.ts'
 import { limitHttp } from './http-places.ts'
 import { openIdentity } from './identity/open-identity.ts'
@@ -60,6 +60,7 @@ import { checkPort, portTaken } from './taken-port.ts'
 import { viewerOrigins } from './waveform/site-viewers.ts'
 
 const SERVER = join(import.meta.dirname, '..')
+const SIMULATOR = join(SERVER, '..', 'simulator', 'src', 'main.ts')
 /** Of an account with as many sessions as it may have: one for each, and another while a screen comes back. */
 const STREAMS_PER_SESSION = 2
 /** How long calls that are being answered have when the server stops. */
@@ -260,7 +261,7 @@ export async function startServer(
   if (settings.simulator) {
     const simulator = startChildProgram({
       name: 'simulator',
-      file: join(SERVER, 'src', 'simulator', 'main.ts'),
+      file: SIMULATOR,
       env: {
         ...ownEnvironment(Object.keys(SEND_TLS_VARIABLES)),
         MLLP_HOST: loopback(settings.mllpHost),

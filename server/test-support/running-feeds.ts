@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { Framer } from '../src/feeds/mllp/framer.ts'
-import { openSender, type Sender, type SenderOptions } from '../src/feeds/send.ts'
+import { Framer } from '@wardlight/hl7/framer'
+import { openSender, type Sender, type SenderOptions } from '@wardlight/hl7/send'
 import { type FeedSettings, type Feeds, startFeeds } from '../src/feeds/start.ts'
 import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog } from '../src/feeds/ward-port.ts'

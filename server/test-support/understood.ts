@@ -1,5 +1,5 @@
+import { readHeader } from '@wardlight/hl7/header'
 import type { FeedsFile } from '../src/config/feed-settings.ts'
-import { readHeader } from '../src/feeds/hl7/header.ts'
 import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
 import { isRefusal, type Refusal } from '../src/feeds/understand/refusal.ts'
 import { type Meaning, MessageReader } from '../src/feeds/understand/understand.ts'

@@ -51,13 +51,19 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['contracts/src/4.ts', '@wardlight/server/src/log.ts', false],
   ['server/src/ward/5.ts', '../alerts/engine.ts', false],
   ['server/src/ward/6.ts', '../config/area.ts', true],
-  ['server/src/feeds/hl7/7.ts', '../../intake/apply.ts', false],
-  ['server/src/feeds/hl7/8.ts', '../../ward/events.ts', true],
-  ['server/src/feeds/hl7/9.ts', '@wardlight/tooling/src/x.ts', false],
+  ['server/src/feeds/mllp/7.ts', '../../intake/apply.ts', false],
+  ['server/src/feeds/mllp/8.ts', '../../ward/events.ts', true],
+  ['server/src/feeds/mllp/9.ts', '@wardlight/tooling/src/x.ts', false],
   ['server/src/alerts/10.ts', './answers.ts', true],
   ['server/src/ward/11.test.ts', '../service/index.ts', true],
   ['server/src/ward/12.test.ts', '@wardlight/mf-shared/ui', false],
   ['server/src/13.ts', './service/index.ts', true],
+  ['server/src/feeds/14.ts', '@wardlight/hl7/header', true],
+  ['server/src/feeds/15.ts', '@wardlight/simulator/hospital', false],
+  ['server/src/feeds/16.test.ts', '@wardlight/simulator/hospital', true],
+  ['simulator/src/17.ts', '@wardlight/hl7/send', true],
+  ['simulator/src/18.test.ts', '../../server/src/config/load.ts', false],
+  ['hl7/src/19.ts', '@wardlight/contracts/areas', false],
 ]
 
 describe('the lint', () => {

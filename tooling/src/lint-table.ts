@@ -4,12 +4,19 @@
  */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
+  hl7: [],
   'mf-*': ['contracts', 'mf-shared'],
   'mf-shared': ['contracts'],
   'root-config': ['contracts', 'mf-shared'],
-  server: ['contracts'],
+  server: ['contracts', 'hl7'],
+  simulator: ['contracts', 'hl7'],
   tooling: ['contracts', 'server'],
 }
+
+/** Files that may import more than their package does. */
+export const SOME_FILES: readonly { files: string; of: string; more: readonly string[] }[] = [
+  { files: 'server/**/*.test.ts', of: 'server', more: ['simulator'] },
+]
 
 /** Which folder of `server/src` may import which other ones. Files directly in `server/src`, and tests, may import any. */
 export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -68,9 +75,6 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   live: ['accounts', 'calls', 'composition', 'config', 'service', 'store'],
   shell: ['composition', 'store'],
-  messages: ['feeds'],
-  replay: ['feeds', 'messages'],
-  simulator: ['feeds', 'messages'],
 }
 
 /** One override of biome's configuration. */
@@ -98,13 +102,13 @@ const override = (includes: string[], patterns: Pattern[]): LintOverride => ({
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 })
 
-function packagePattern(name: string): Pattern {
-  const may = PACKAGES[name] ?? []
+function packagePattern(name: string, more: readonly string[] = [], files = name): Pattern {
+  const may = [...(PACKAGES[name] ?? []), ...more]
   const byPath = any(Object.keys(PACKAGES).filter((other) => other !== name || other === 'mf-*'))
   const allowed = may.flatMap((other) => [`!@wardlight/${other}`, `!@wardlight/${other}/**`])
   return {
     group: ['@wardlight/*', '@wardlight/*/**', ...allowed, `**/../../${byPath}/**`, `../${byPath}/**`],
-    message: says(name, may),
+    message: says(files, may),
   }
 }
 
@@ -114,12 +118,13 @@ function folderPattern(name: string): Pattern {
   return { group: [`../${others}/**`, `**/../${others}/**`], message: says(`server/src/${name}`, may) }
 }
 
-/** The two tables as overrides of biome; a later override replaces an earlier one's patterns. */
+/** The tables as overrides of biome; a later override replaces an earlier one's patterns. */
 export const importOverrides = (): LintOverride[] => [
   ...Object.keys(PACKAGES).map((name) => override([`${name}/**`], [packagePattern(name)])),
   ...Object.keys(SERVER_FOLDERS).map((name) =>
     override([`server/src/${name}/**`, '!**/*.test.ts'], [packagePattern('server'), folderPattern(name)]),
   ),
+  ...SOME_FILES.map(({ files, of, more }) => override([files], [packagePattern(of, more, files)])),
 ]
 
 /** The text of biome.imports.json, which biome.json extends: a line a folder. */

@@ -9,7 +9,7 @@ const { checkSync } = await import('recheck')
 const ROOT = join(import.meta.dirname, '..', '..')
 const SHIPPED = [
   ...['contracts', 'mf-shared', 'mf-census', 'mf-patient', 'mf-forms', 'mf-help', 'mf-status', 'root-config'],
-  'server/src',
+  ...['hl7', 'server/src', 'simulator'],
 ]
 /** Without its limits of time, by which a busy machine would find otherwise than a quiet one. */
 const CHECK = {
@@ -19,7 +19,7 @@ const CHECK = {
 
 /** Files that make a regular expression of text, and what they make it of. */
 const MADE: Readonly<Record<string, string>> = {
-  'server/src/feeds/hl7/escape.ts': 'one character, quoted; of its shape /\\\\([^\\\\]{1,200})\\\\/g',
+  'hl7/src/escape.ts': 'one character, quoted; of its shape /\\\\([^\\\\]{1,200})\\\\/g',
   'server/src/paging/pagers.ts': 'one class of characters and how many, between the ends of the text',
 }
 

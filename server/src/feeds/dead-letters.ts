@@ -1,8 +1,8 @@
 import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
+import { decode } from '@wardlight/hl7/charset'
+import { dropLeadingBlanks, readHeader } from '@wardlight/hl7/header'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { decode } from './hl7/charset.ts'
-import { dropLeadingBlanks, readHeader } from './hl7/header.ts'
 
 const LISTED = 500
 

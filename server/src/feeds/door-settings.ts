@@ -5,7 +5,7 @@ import { choice, declare, text, whole } from '../variable.ts'
 import type { HoldingLimits } from './mllp/holdings.ts'
 import type { PlaceLimits } from './mllp/places.ts'
 import type { TlsFiles } from './mllp/tls.ts'
-import { SEND_TLS_VARIABLES } from './send-tls.ts'
+import { SEND_TLS_VARIABLES } from './send-tls-variables.ts'
 
 /** Who may come in at the MLLP port. */
 export interface DoorSettings {

@@ -1,5 +1,5 @@
 import { SENDER_CAPS } from '../config/caps.ts'
-import { UNNAMED } from './hl7/header.ts'
+import { UNNAMED } from './feed-name.ts'
 import { leftToSender } from './ingest/left-to-sender.ts'
 import type { ReceivedMessage } from './ingest/received-message.ts'
 import type { LetterBudget } from './letter-budget.ts'

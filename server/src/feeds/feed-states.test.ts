@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { formatTime } from '@wardlight/hl7/time'
 import { sql } from 'kysely'
 import { admission, results, silentLog, siteWith, testSite } from '../../test-support/feeds.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sender,
   ward,
 } from '../../test-support/running-feeds.ts'
-import { formatTime } from './hl7/time.ts'
 
 beforeEach(openFeeds)
 afterEach(endFeeds)

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { frame } from '@wardlight/hl7/framer'
+import { readReceipt } from '@wardlight/hl7/send'
 import { admission, results, siteWith } from '../../test-support/feeds.ts'
 import {
   db,
@@ -10,8 +12,6 @@ import {
   sender,
   ward,
 } from '../../test-support/running-feeds.ts'
-import { frame } from './mllp/framer.ts'
-import { readReceipt } from './send.ts'
 
 beforeEach(openFeeds)
 afterEach(endFeeds)

@@ -1,10 +1,11 @@
+import { acknowledge } from '@wardlight/hl7/ack'
+import { senderOf, splitFrame } from '@wardlight/hl7/batch'
+import type { Frame } from '@wardlight/hl7/framer'
+import { NO_HEADER, readHeader } from '@wardlight/hl7/header'
 import { SENDER_CAPS } from '../config/caps.ts'
-import { acknowledge } from './hl7/ack.ts'
-import { senderOf, splitFrame } from './hl7/batch.ts'
-import { feedName, NO_HEADER, readHeader, UNNAMED } from './hl7/header.ts'
+import { feedName, UNNAMED } from './feed-name.ts'
 import type { Outcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
-import type { Frame } from './mllp/framer.ts'
 import type { Settled } from './reading-turns.ts'
 import {
   cutShort,

@@ -1,3 +1,4 @@
+import { readHeader } from '@wardlight/hl7/header'
 import { sql } from 'kysely'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { FeedsVersion } from '../config/feeds-file.ts'
@@ -13,7 +14,6 @@ import {
   readPage,
   settingsBy,
 } from './feeds-versions.ts'
-import { readHeader } from './hl7/header.ts'
 import { type FeedConfig, openCodeBooks } from './understand/code-book.ts'
 import { isRefusal } from './understand/refusal.ts'
 import { MessageReader } from './understand/understand.ts'

@@ -54,7 +54,7 @@ export async function startOwnProduct(options: OwnProductOptions): Promise<OwnPr
     const [, url = ''] = await server.says(/Wardlight is running:\s+(http:\S+?)\/view\//)
     const [, port = ''] = await server.says(/HL7 feeds are taken on port (\d+)/)
     const args = ['--host', '127.0.0.1', '--port', port, '--hours', String(hours), '--seed', String(seed)]
-    const simulator = startProgram([join(root, 'server/src/simulator/main.ts'), ...args], signal, {
+    const simulator = startProgram([join(root, 'simulator/src/main.ts'), ...args], signal, {
       ...ownEnvironment(),
       WARDLIGHT_DATA: data,
     })

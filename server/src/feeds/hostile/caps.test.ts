@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { frame } from '@wardlight/hl7/framer'
 import { admission, results, siteWith } from '../../../test-support/feeds.ts'
 import {
   db,
@@ -12,7 +13,6 @@ import {
 } from '../../../test-support/running-feeds.ts'
 import { groups, meaningOf, observe, read } from '../../../test-support/understood.ts'
 import { IDENTITY_CAPS, MESSAGE_CAPS, NAME_CAPS, SENDER_CAPS, TEXT_CAPS } from '../../config/caps.ts'
-import { frame } from '../mllp/framer.ts'
 import { isRefusal } from '../understand/refusal.ts'
 
 const HR = '8867-4^Heart rate^LN'

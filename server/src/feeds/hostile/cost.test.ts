@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { Framer, frame } from '@wardlight/hl7/framer'
 import { testSite } from '../../../test-support/feeds.ts'
 import { HOSTILE_MESSAGES } from '../../../test-support/hostile-messages.ts'
 import { answerFrame } from '../frame-answers.ts'
-import { Framer, frame } from '../mllp/framer.ts'
 import { MessageReader } from '../understand/understand.ts'
 
 const NOW = new Date('2026-09-12T12:00:01Z')

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { frame } from '@wardlight/hl7/framer'
 import { admission, silentLog, testSite } from '../../../test-support/feeds.ts'
 import {
   db,
@@ -15,7 +16,6 @@ import {
   ward,
 } from '../../../test-support/running-feeds.ts'
 import { until, within } from '../../../test-support/waiting.ts'
-import { frame } from '../mllp/framer.ts'
 
 beforeEach(openFeeds)
 afterEach(endFeeds)

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { frame } from '@wardlight/hl7/framer'
 import { admission } from '../../../test-support/feeds.ts'
 import {
   connectIdle,
@@ -13,7 +14,6 @@ import {
 } from '../../../test-support/running-feeds.ts'
 import { until, within } from '../../../test-support/waiting.ts'
 import { OPEN_DOOR } from '../door-settings.ts'
-import { frame } from '../mllp/framer.ts'
 
 let idle: Socket[]
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { readHeader } from '@wardlight/hl7/header'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import {
   admission,
@@ -8,7 +9,6 @@ import {
   testSite,
 } from '../../../test-support/feeds.ts'
 import type { EventMessage } from '../../ward/event-message.ts'
-import { readHeader } from '../hl7/header.ts'
 import { Ingest } from '../ingest/ingest.ts'
 import { type Group, Lanes, type Waiting } from '../ingest/lanes.ts'
 import { costOf } from '../ingest/load.ts'

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { frame } from '@wardlight/hl7/framer'
+import { tlsOptions } from '@wardlight/hl7/send-tls'
 import {
   type CertificateFiles,
   openTestAuthority,
@@ -22,8 +24,6 @@ import {
 import { until, within } from '../../../test-support/waiting.ts'
 import { readNetworks } from '../../config/networks.ts'
 import { OPEN_DOOR } from '../door-settings.ts'
-import { frame } from '../mllp/framer.ts'
-import { tlsOptions } from '../send-tls.ts'
 
 beforeEach(openFeeds)
 afterEach(endFeeds)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { readHeader } from '@wardlight/hl7/header'
 import { type KyselyPlugin, sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { siteWith } from '../../../test-support/feeds.ts'
 import { productConfig } from '../../../test-support/filled-ward.ts'
 import { openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
 import { MESSAGE_CAPS, SENDER_CAPS } from '../../config/caps.ts'
-import { readHeader } from '../hl7/header.ts'
 import { isRefusal } from '../understand/refusal.ts'
 import { MessageReader } from '../understand/understand.ts'
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { DoorReason } from '@wardlight/contracts/door'
+import { type Frame, type FrameLimit, Framer, frame } from '@wardlight/hl7/framer'
 import { FirstBytes } from './first-bytes.ts'
-import { type Frame, type FrameLimit, Framer, frame } from './framer.ts'
 import { Patience, type PatienceLimits } from './patience.ts'
 
 export interface ConnectionLimits extends PatienceLimits {

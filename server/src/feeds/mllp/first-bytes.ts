@@ -1,4 +1,4 @@
-import { CR, FS, LF, VT } from './framer.ts'
+import { CR, FS, LF, VT } from '@wardlight/hl7/framer'
 
 const MSH = Buffer.from('MSH')
 /** Blanks, and what is left of a frame that ended on a connection before. */

@@ -1,5 +1,5 @@
 import type { DoorReason } from '@wardlight/contracts/door'
-import type { Framer } from './framer.ts'
+import type { Framer } from '@wardlight/hl7/framer'
 
 export interface PatienceLimits {
   /** A frame that began and does not go on for so long, or goes on by less than 256 bytes a second, ends the connection. */

@@ -1,5 +1,5 @@
+import type { Segment } from '@wardlight/hl7/message'
 import type { ClinicalEvent, PatientIdentity } from '../../ward/events.ts'
-import type { Segment } from '../hl7/message.ts'
 import { happened } from './happened.ts'
 import type { AdmissionMeaning, MovementMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'

@@ -1,9 +1,9 @@
 import type { Allergy } from '@wardlight/contracts/body'
+import type { Segment } from '@wardlight/hl7/message'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import { both, listed } from '../../ward/allergies.ts'
 import type { Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
-import type { Segment } from '../hl7/message.ts'
 
 /** HL7 table 0127. */
 const KINDS: Readonly<Record<string, string>> = {

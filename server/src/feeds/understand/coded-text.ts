@@ -1,4 +1,4 @@
-import type { Segment } from '../hl7/message.ts'
+import type { Segment } from '@wardlight/hl7/message'
 
 /** The words of a coded field, else its code. */
 export const codedText = (segment: Segment, field: number): string =>

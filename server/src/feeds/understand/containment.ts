@@ -1,4 +1,4 @@
-import type { Segment } from '../hl7/message.ts'
+import type { Segment } from '@wardlight/hl7/message'
 
 /** OBX-18: the first of identifier, namespace and universal identifier that is filled. */
 const deviceNamed = (obx: Segment): string => obx.first(18) || obx.first(18, 2) || obx.first(18, 3)

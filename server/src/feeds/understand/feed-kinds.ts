@@ -1,6 +1,6 @@
+import type { Segment } from '@wardlight/hl7/message'
 import type { FeedKind } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
-import type { Segment } from '../hl7/message.ts'
 import { isMdc } from './observations.ts'
 import { StreamingFeeds } from './streaming-feeds.ts'
 

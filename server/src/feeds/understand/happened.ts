@@ -1,4 +1,4 @@
-import type { Segment } from '../hl7/message.ts'
+import type { Segment } from '@wardlight/hl7/message'
 import type { AdmissionMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 

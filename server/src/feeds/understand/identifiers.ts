@@ -1,8 +1,8 @@
+import type { Segment } from '@wardlight/hl7/message'
 import { IDENTITY_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 import type { Identifier } from '../../ward/events.ts'
-import type { Segment } from '../hl7/message.ts'
 import { checkCount, whole } from './over-cap.ts'
 
 /** What numbers of a message are read by. */

@@ -1,7 +1,7 @@
 import type { FeedKind, FeedSettings } from '../../config/feed-settings.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
-import type { TimeReader } from '../hl7/time.ts'
 import type { CodeBooks } from './code-book.ts'
+import type { TimeReader } from './message-times.ts'
 import type { Tally } from './tally.ts'
 
 /** What a message is read against. */

@@ -1,4 +1,4 @@
-import type { Segment } from '../hl7/message.ts'
+import type { Segment } from '@wardlight/hl7/message'
 import { devicesAmong } from './containment.ts'
 import type { OrderSegments } from './measured.ts'
 

@@ -1,4 +1,4 @@
-import type { Segment } from '../hl7/message.ts'
+import type { Segment } from '@wardlight/hl7/message'
 import { readAdministrations } from './administrations.ts'
 import { antibioticIn } from './antibiotics.ts'
 import { tellDevicesApart } from './devices.ts'

@@ -1,8 +1,8 @@
+import type { Segment } from '@wardlight/hl7/message'
+import { parseBirthDate } from '@wardlight/hl7/time'
 import { TEXT_CAPS } from '../../config/caps.ts'
 import type { PatientIdentity, VisitNumbers } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
-import type { Segment } from '../hl7/message.ts'
-import { parseBirthDate } from '../hl7/time.ts'
 import { firstNumber, type IdentifierContext, numberOfType, personNumbers } from './identifiers.ts'
 
 export interface PersonContext extends IdentifierContext {

@@ -1,6 +1,6 @@
+import type { Segment } from '@wardlight/hl7/message'
 import { IDENTITY_CAPS } from '../../config/caps.ts'
 import type { PointOfCare } from '../../ward/events.ts'
-import type { Segment } from '../hl7/message.ts'
 import { whole } from './over-cap.ts'
 
 /** PV1-3; null when it names neither room nor bed nor unit. */

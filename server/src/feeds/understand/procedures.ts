@@ -1,8 +1,8 @@
+import type { Segment } from '@wardlight/hl7/message'
 import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { Procedure } from '../../ward/events.ts'
 import { AHEAD_MS } from '../../ward/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
-import type { Segment } from '../hl7/message.ts'
 import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'
 

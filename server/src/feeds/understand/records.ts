@@ -1,5 +1,5 @@
+import type { Segment } from '@wardlight/hl7/message'
 import type { ClinicalEvent, Identifier, VisitNumbers } from '../../ward/events.ts'
-import type { Segment } from '../hl7/message.ts'
 import { firstNumber, personNumbers, sameNumber } from './identifiers.ts'
 import type { MessageContext } from './message-context.ts'
 import { checkCount } from './over-cap.ts'

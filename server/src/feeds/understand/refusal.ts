@@ -1,5 +1,5 @@
+import type { Verdict } from '@wardlight/hl7/ack'
 import type { HeldMessage } from '../../ward/event-message.ts'
-import type { Verdict } from '../hl7/ack.ts'
 
 /** Why a message cannot be applied. Reasons name segments and fields, never what is in them. */
 export type Refusal = Exclude<Verdict, { code: 'AA' }> & {

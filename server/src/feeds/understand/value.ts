@@ -1,9 +1,9 @@
 import { isOff } from '@wardlight/contracts/off'
+import type { Segment } from '@wardlight/hl7/message'
 import { TEXT_CAPS } from '../../config/caps.ts'
 import type { Comparator, Observation } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
 import { canonicalUnit, convertUnit, isUnit } from '../../ward/units.ts'
-import type { Segment } from '../hl7/message.ts'
 import type { FeedVariable } from './code-book.ts'
 import { type NumberText, readNumberText } from './number-text.ts'
 

@@ -1,10 +1,10 @@
+import type { Segment } from '@wardlight/hl7/message'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { CareStaff, Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
-import type { Segment } from '../hl7/message.ts'
-import type { TimeReader } from '../hl7/time.ts'
 import { readAllergies } from './allergies.ts'
 import type { MessageContext } from './message-context.ts'
+import type { TimeReader } from './message-times.ts'
 import { readVisitNumbers } from './person.ts'
 
 const PV1_STAFF: readonly [field: number, role: string][] = [
