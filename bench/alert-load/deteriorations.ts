@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../../server/src/config/area.ts'
+import { isVentilated } from '../../server/src/ward/readings/ventilation.ts'
 import type { Patient, Reading } from '../../server/src/ward/state.ts'
-import { isVentilated } from '../../server/src/ward/ventilation.ts'
 import type { Told } from './record.ts'
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ import type { RuleEvaluator } from '../../server/src/alerts/rule-evaluator.ts'
 import type { AreaConfig } from '../../server/src/config/area.ts'
 import type { SiteConfig } from '../../server/src/config/site.ts'
 import { WardMemory } from '../../server/src/ward/memory.ts'
-import { nextStale } from '../../server/src/ward/silent-since.ts'
+import { nextStale } from '../../server/src/ward/readings/silent-since.ts'
 import type { Bed, CurrentReading, Patient } from '../../server/src/ward/state.ts'
 import type { Told } from './record.ts'
 

@@ -2,8 +2,8 @@ import type { Entry } from '@wardlight/simulator/replay/mimic/entries'
 import type { SiteConfig } from '../../server/src/config/site.ts'
 import { openCodeBooks } from '../../server/src/feeds/understand/code-book.ts'
 import { judge } from '../../server/src/feeds/understand/value.ts'
+import { type Amount, flowsOf, millilitres } from '../../server/src/ward/readings/volumes.ts'
 import type { Reading } from '../../server/src/ward/state.ts'
-import { type Amount, flowsOf, millilitres } from '../../server/src/ward/volumes.ts'
 
 export interface Told {
   variable: string

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/src/ward/clock.ts'
+import type { Clock } from '../../server/src/ward/time/clock.ts'
 
 /** A clock that jumps; what falls due in a jump rings once at its end. */
 export interface FastClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/ward/clock.ts'
+import type { Clock } from '../src/ward/time/clock.ts'
 
 export interface ManualClock extends Clock {
   /** Moves time on in steps of a second, ringing every timer that falls due. */

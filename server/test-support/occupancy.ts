@@ -1,5 +1,5 @@
-import { type LiveOccupancy, occupancy } from '../src/ward/live-occupancy.ts'
-import type { Person, Sighting, Stay } from '../src/ward/whereabouts.ts'
+import { type LiveOccupancy, occupancy } from '../src/ward/occupancy/live-occupancy.ts'
+import type { Person, Sighting, Stay } from '../src/ward/occupancy/whereabouts.ts'
 
 export const MIN = 60_000
 export const NOW = Date.parse('2026-03-01T10:00:00Z')

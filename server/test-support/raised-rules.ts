@@ -3,7 +3,7 @@ import { uncovered } from '../src/alerts/covering.ts'
 import type { AlertInputs } from '../src/alerts/live-alert.ts'
 import type { AreaConfig } from '../src/config/area.ts'
 import type { RuleConfig } from '../src/config/rule-schema.ts'
-import type { PossibleAges } from '../src/ward/age.ts'
+import type { PossibleAges } from '../src/ward/time/age.ts'
 
 /** The rules of an area that these values raise in a patient of this age, but those a worse one covers. */
 export function raisedRules(config: AreaConfig, ages: PossibleAges, values: AlertInputs): RuleConfig[] {

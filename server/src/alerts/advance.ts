@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isLouder } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
-import { SET_BACK_MS } from '../ward/clock.ts'
+import { SET_BACK_MS } from '../ward/time/clock.ts'
 import { ANSWERED_STATES, brokenBy } from './answer.ts'
 import type { Hold, Keeping } from './held.ts'
 import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'

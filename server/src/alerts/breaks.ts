@@ -1,9 +1,9 @@
 import { type Derived, derivedOf } from '../config/derived.ts'
 import { limitOfKey, type Side } from '../config/rule-row.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import type { PossibleAges } from '../ward/age.ts'
-import { isBounded, type Quantity } from '../ward/bounded.ts'
-import { limitsFor } from '../ward/level-of.ts'
+import { isBounded, type Quantity } from '../ward/readings/bounded.ts'
+import { limitsFor } from '../ward/readings/level-of.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
 import type { AlertInputs } from './live-alert.ts'
 import type { Edge, Worsening } from './worsening.ts'
 

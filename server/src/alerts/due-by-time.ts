@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../config/area.ts'
-import { nextMidnight } from '../ward/age.ts'
-import { sepsisOf } from '../ward/sepsis.ts'
+import { sepsisOf } from '../ward/sepsis/sepsis.ts'
 import type { Bed, Patient } from '../ward/state.ts'
+import { nextMidnight } from '../ward/time/age.ts'
 import type { AreaRules } from './area-rules.ts'
 import { countedFrom } from './past.ts'
 

@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt, possibleAges } from '../ward/age.ts'
 import type { Bed, Patient } from '../ward/state.ts'
+import { ageAt, possibleAges } from '../ward/time/age.ts'
 import { limitInputs } from './area-rules.ts'
 import { facts, pastInputs } from './inputs.ts'
 import type { AlertInputs } from './live-alert.ts'

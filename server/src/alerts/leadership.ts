@@ -1,7 +1,7 @@
 import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { Lease } from '../cluster/lease.ts'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 
 /** A round of judging that takes longer hangs: the lease is left to expire. */
 const JUDGING_HANGS_MS = 6000

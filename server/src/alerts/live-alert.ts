@@ -1,7 +1,7 @@
 import { type AlertState, MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
-import type { Quantity } from '../ward/bounded.ts'
+import type { Quantity } from '../ward/readings/bounded.ts'
 import type { AlertAnswer } from './answer.ts'
 
 export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | null>>

@@ -1,5 +1,5 @@
 import { isOff } from '@wardlight/contracts/off'
-import { isAtMost, isBelow, isBounded, isEqual, type Quantity, shifted } from '../ward/bounded.ts'
+import { isAtMost, isBelow, isBounded, isEqual, type Quantity, shifted } from '../ward/readings/bounded.ts'
 
 /** Operators a rule may use, besides `beyond`, which stands for a comparison with a limit. Any other is refused when the configuration is read. */
 export const OPERATORS = [

@@ -1,6 +1,6 @@
 import { DERIVED, derivedOf } from '../config/derived.ts'
-import { SEPSIS_VARIABLES } from '../ward/sepsis.ts'
-import type { SepsisItem } from '../ward/sepsis-clock.ts'
+import { SEPSIS_VARIABLES } from '../ward/sepsis/sepsis.ts'
+import type { SepsisItem } from '../ward/sepsis/sepsis-clock.ts'
 import { scoredVariables } from './scored-variables.ts'
 
 /** The variables an input of an alert is made of, by its key: of "fall(Hemoglobin, 24)" the hemoglobin, of a score its parts. */

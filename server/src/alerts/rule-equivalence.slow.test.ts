@@ -11,8 +11,8 @@ import { raisedRules } from '../../test-support/raised-rules.ts'
 import { rulesByThreshold } from '../../test-support/rules-by-threshold.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { ageAt, type PossibleAges } from '../ward/age.ts'
-import { limitsFor } from '../ward/level-of.ts'
+import { limitsFor } from '../ward/readings/level-of.ts'
+import { ageAt, type PossibleAges } from '../ward/time/age.ts'
 import { ruleProblems } from './check.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')

@@ -1,6 +1,6 @@
 import { type LimitCondition, limitConditionOf, limitKey } from '../config/rule-row.ts'
 import type { RuleConfig } from '../config/rule-schema.ts'
-import { isAtMost, isBelow, isBounded, type Quantity } from '../ward/bounded.ts'
+import { isAtMost, isBelow, isBounded, type Quantity } from '../ward/readings/bounded.ts'
 import type { CompiledRule } from './compile.ts'
 import type { AlertInputs } from './live-alert.ts'
 

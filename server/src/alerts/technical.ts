@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
-import { brokeOff, type Silence, silenceOf } from '../ward/silence.ts'
-import { silentSince } from '../ward/silent-since.ts'
+import { brokeOff, type Silence, silenceOf } from '../ward/readings/silence.ts'
+import { silentSince } from '../ward/readings/silent-since.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import type { Finding } from './advance.ts'
 import { type AlertInputs, SILENT_RULE, silentRule } from './live-alert.ts'

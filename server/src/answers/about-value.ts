@@ -3,11 +3,11 @@ import { AGE_BANDS, ageBandText } from '@wardlight/contracts/age-groups'
 import type { AreaConfig } from '../config/area.ts'
 import { limitedAs } from '../config/limits-by-age.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { agesText, type PossibleAges } from '../ward/age.ts'
-import { limitsFor } from '../ward/level-of.ts'
-import { lactateDue } from '../ward/sepsis.ts'
+import { limitsFor } from '../ward/readings/level-of.ts'
+import { lactateDue } from '../ward/sepsis/sepsis.ts'
 import type { Bed } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { agesText, type PossibleAges } from '../ward/time/age.ts'
+import { iso } from '../ward/time/time-text.ts'
 
 interface Asked {
   bed: Bed

@@ -2,7 +2,7 @@ import type { IntakeOutput } from '@wardlight/contracts/body'
 import { valueText } from '@wardlight/contracts/value-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import type { Volumes } from './volume-names.ts'
 
 const DAY_MS = 86_400_000

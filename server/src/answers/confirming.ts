@@ -8,7 +8,7 @@ import { knownInputs } from '../alerts/known-inputs.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { Bed, Patient } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { alertText } from './alert-text.ts'
 import { fill } from './alert-titles.ts'
 

@@ -1,8 +1,8 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
-import { caseStatus } from '../ward/case-status.ts'
+import { whoseOf } from '../ward/occupancy/whose.ts'
+import { caseStatus } from '../ward/sepsis/case-status.ts'
 import type { Bed } from '../ward/state.ts'
-import { whoseOf } from '../ward/whose.ts'
 import { displayRoom } from './display-names.ts'
 
 /** What the census says of a bed nobody lies in. */

@@ -1,7 +1,7 @@
 import type { PumpTrend } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { maxAgeOf } from '../ward/freshness.ts'
-import { isOwnDevice, namesApart } from '../ward/source-channel.ts'
+import { maxAgeOf } from '../ward/readings/freshness.ts'
+import { isOwnDevice, namesApart } from '../ward/readings/source-channel.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
 
 /** More than a person has at once: some sender makes up a new device each time. */

@@ -1,5 +1,5 @@
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { maxAgeOf } from '../ward/freshness.ts'
+import { maxAgeOf } from '../ward/readings/freshness.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
 
 const NOTHING: ReadVariable = { series: [], buckets: null, keepsChanges: true, silences: [] }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { DRAWN } from '../store/drawn-readings.ts'
-import { isOwnDevice } from '../ward/source-channel.ts'
+import { isOwnDevice } from '../ward/readings/source-channel.ts'
 import type { Series } from './graph-points.ts'
 
 /** As long as a silent pump is told of, and a rate before a range looked for. */

@@ -1,8 +1,8 @@
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
-import { lastGood } from '../ward/freshness.ts'
+import { lastGood } from '../ward/readings/freshness.ts'
 import type { Patient } from '../ward/state.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
 import { reviewText } from './review-text.ts'
 
 /** What there was to say of an alert when its patient was last heard: "MAP 48 mmHg, below 55". */

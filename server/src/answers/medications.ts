@@ -1,8 +1,8 @@
 import type { Dose, MedsAnswer } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type DoseWord, dosesOf } from '../ward/doses.ts'
-import { AHEAD_MS } from '../ward/freshness.ts'
-import { iso } from '../ward/time-text.ts'
+import { type DoseWord, dosesOf } from '../ward/readings/doses.ts'
+import { AHEAD_MS } from '../ward/readings/freshness.ts'
+import { iso } from '../ward/time/time-text.ts'
 
 /** What is said of a dose later, or of another time of it, is found within so long of it. */
 const WORDS_MS = 30 * 86_400_000

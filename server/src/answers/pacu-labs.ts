@@ -1,10 +1,10 @@
 import type { PacuLab } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
-import { quantityOf } from '../ward/bounded.ts'
-import { type ReadingRow, readingOf } from '../ward/current-row.ts'
-import { levelOf, limitsFor } from '../ward/level-of.ts'
+import { quantityOf } from '../ward/readings/bounded.ts'
+import { type ReadingRow, readingOf } from '../ward/readings/current-row.ts'
+import { levelOf, limitsFor } from '../ward/readings/level-of.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
 import { remarksOf } from './atoms.ts'
 
 /** Results of one variable that are told, the newest. */

@@ -1,8 +1,8 @@
 import type { StatusConflict, StatusNoBed } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
-import type { UnlistedBed } from '../ward/bed-list.ts'
+import type { UnlistedBed } from '../ward/occupancy/bed-list.ts'
 import type { Bed } from '../ward/state.ts'
-import { iso, isoOrNull } from '../ward/time-text.ts'
+import { iso, isoOrNull } from '../ward/time/time-text.ts'
 import { conflictTexts, noBedOf } from './placement-text.ts'
 
 /** Everybody who lies in no bed, and why. */

@@ -1,7 +1,7 @@
 import type { CensusRow, NoBed } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
 import type { Bed, BedConflict, Claimant } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { displayId } from './display-names.ts'
 
 const NO_BED: Readonly<Record<NoBed['reason'], { text: string; advice: string }>> = {

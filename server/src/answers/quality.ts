@@ -1,7 +1,7 @@
 import type { UnfiledReadings } from '@wardlight/contracts/system'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
-import type { UnfiledReason } from '../ward/unfiled-reason.ts'
+import type { UnfiledReason } from '../ward/readings/unfiled-reason.ts'
 import type { ReadingProblem, UnknownCode } from './asked.ts'
 
 const MAP_BED = 'Correct the place in the sending system, or add the room to the units of the configuration.'

@@ -3,7 +3,7 @@ import { quantityIn } from '../alerts/inputs.ts'
 import type { AlertInputs } from '../alerts/live-alert.ts'
 import { SILENT_RULE, silentVariable } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
 import { alertText } from './alert-text.ts'
 import { ABSENT, fill, type LiveValue, messageOf } from './alert-titles.ts'
 

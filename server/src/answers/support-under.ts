@@ -1,9 +1,9 @@
 import type { Spoken } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
-import { isRunning } from '../ward/dose.ts'
-import { maxAgeOf, usable } from '../ward/freshness.ts'
+import { isRunning } from '../ward/readings/dose.ts'
+import { maxAgeOf, usable } from '../ward/readings/freshness.ts'
+import { isVentilated } from '../ward/readings/ventilation.ts'
 import type { Patient } from '../ward/state.ts'
-import { isVentilated } from '../ward/ventilation.ts'
 
 const PRESSURES = ['BPMAP', 'BPSys', 'BPDia']
 const OXYGENATION = ['SpO2', 'PaO2', 'PFRatio']

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import type { QueryExecutorProvider } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
-import type { PossibleAges } from '../ward/age.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
 
 export interface TimelineAsked {
   db: QueryExecutorProvider

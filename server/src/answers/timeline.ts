@@ -1,6 +1,6 @@
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import { sql } from 'kysely'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { readMedications } from './medications.ts'
 import { alertEvents } from './timeline-alerts.ts'
 import { eventsOf, MOST_EVENTS, type TimelineAsked, type TimelineSource } from './timeline-source.ts'

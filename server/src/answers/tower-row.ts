@@ -6,7 +6,7 @@ import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { BEFORE_VISIT_MS, type Patient } from '../ward/state.ts'
-import { iso, isoOrNull } from '../ward/time-text.ts'
+import { iso, isoOrNull } from '../ward/time/time-text.ts'
 import type { Doings, Judged } from './tower-board.ts'
 
 const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])

@@ -7,12 +7,12 @@ import { knownInputs } from '../alerts/known-inputs.ts'
 import type { AlertInputs, LiveAlert } from '../alerts/live-alert.ts'
 import { mayBeSpoken, type Spoken, spokenOf } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
-import { quantityOf } from '../ward/bounded.ts'
-import { isFresh, maxAgeOf } from '../ward/freshness.ts'
-import { levelOf, limitsFor } from '../ward/level-of.ts'
+import { quantityOf } from '../ward/readings/bounded.ts'
+import { isFresh, maxAgeOf } from '../ward/readings/freshness.ts'
+import { levelOf, limitsFor } from '../ward/readings/level-of.ts'
 import type { Bed, Patient, Reading } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import type { PossibleAges } from '../ward/time/age.ts'
+import { iso } from '../ward/time/time-text.ts'
 
 /** What a value is shown with. */
 export type ShownLevel = Pick<Atom, 'alert' | 'confirming'>

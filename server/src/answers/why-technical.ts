@@ -1,10 +1,10 @@
 import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import type { AreaConfig } from '../config/area.ts'
-import { sourceLabel } from '../ward/choose-reading.ts'
-import { lastGood, maxAgeOf } from '../ward/freshness.ts'
-import { silenceOf } from '../ward/silence.ts'
+import { sourceLabel } from '../ward/readings/choose-reading.ts'
+import { lastGood, maxAgeOf } from '../ward/readings/freshness.ts'
+import { silenceOf } from '../ward/readings/silence.ts'
 import type { Patient } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { secondsText, titleOf, valueWords } from './why-words.ts'
 
 type Technical = Pick<AlertWhy, 'rule' | 'grounds' | 'inputs' | 'limits' | 'waits' | 'clears'>

@@ -7,7 +7,7 @@ import type { Spoken } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { limitKey } from '../config/rule-row.ts'
 import type { Patient } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 
 /** Of a rule without hysteresis, the part of its value that counts as a change. */
 const LEAST_PART = 0.05

@@ -9,7 +9,7 @@ import { productConfig } from '../../test-support/filled-ward.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { carriersOf } from '../paging/open-paging.ts'
-import { systemClock } from '../ward/clock.ts'
+import { systemClock } from '../ward/time/clock.ts'
 
 let app: TestApp
 let host: WardHost

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { manualClock } from '../../test-support/manual-clock.ts'
-import type { PersonSnapshot } from '../ward/pending-change.ts'
+import type { PersonSnapshot } from '../ward/occupancy/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
 import { ChangeOrder } from './change-order.ts'
 import { Follower, type FollowerParts } from './follower.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../ward/clock.ts'
 import type { Bed } from '../ward/state.ts'
+import type { Clock } from '../ward/time/clock.ts'
 import { announcementOf } from './announce.ts'
 import type { ChangeOrder } from './change-order.ts'
 import { type Portion, personsAlone, ToRead } from './to-read.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 
 /** Without a heartbeat for this long another node takes over; what expires much later was written before the clock was set back. */
 export const LEASE_MS = 6000

@@ -1,10 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { WardMemory } from '../ward/memory.ts'
-import type { NewRoom, PersonSnapshot } from '../ward/pending-change.ts'
-import { readKept } from '../ward/read-recent.ts'
-import { readValues } from '../ward/read-values.ts'
+import type { NewRoom, PersonSnapshot } from '../ward/occupancy/pending-change.ts'
+import type { Sighting } from '../ward/occupancy/whereabouts.ts'
+import { readKept } from '../ward/readings/read-recent.ts'
+import { readValues } from '../ward/readings/read-values.ts'
 import type { Bed } from '../ward/state.ts'
-import type { Sighting } from '../ward/whereabouts.ts'
 import type { Portion } from './to-read.ts'
 
 export interface WardReaderParts {

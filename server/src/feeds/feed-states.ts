@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
-import { SET_BACK_MS } from '../ward/clock.ts'
+import { SET_BACK_MS } from '../ward/time/clock.ts'
 import { readFeedRows } from './feed-rows.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 

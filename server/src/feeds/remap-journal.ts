@@ -5,7 +5,7 @@ import type { FeedsVersion } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
 import { isOutage } from '../store/outage.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
-import type { ReadCode } from '../ward/read-code.ts'
+import type { ReadCode } from '../ward/readings/read-code.ts'
 import {
   beginRereading,
   endRereading,

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { EventMessage, HeldMessage } from '../ward/event-message.ts'
-import type { ReadCode } from '../ward/read-code.ts'
+import type { ReadCode } from '../ward/readings/read-code.ts'
 
 export interface AppliedMessages<Change> {
   change: Change

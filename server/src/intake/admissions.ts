@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { ClinicalEvent, Identifier, RecordEvent } from '../ward/events.ts'
-import type { NewRoom } from '../ward/pending-change.ts'
+import type { NewRoom } from '../ward/occupancy/pending-change.ts'
 import { identifiersOf } from './find-record.ts'
 import { mergeRecords, unmergeRecords } from './merge.ts'
 import { recordMovement } from './movements.ts'

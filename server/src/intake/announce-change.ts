@@ -1,6 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
-import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type {
+  NewRoom,
+  PendingChange,
+  ReadingChange,
+  ReadingChanges,
+} from '../ward/occupancy/pending-change.ts'
 import type { ApplyParts } from './apply.ts'
 import type { Stretch } from './apply-stretch.ts'
 import { snapshotsOf } from './snapshots.ts'

@@ -1,8 +1,8 @@
 import { drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type DoseWord, dosesOf } from '../ward/doses.ts'
 import type { Observation } from '../ward/events.ts'
+import { type DoseWord, dosesOf } from '../ward/readings/doses.ts'
 import type { NamedObservations, ObservationsEvent } from './filing-group.ts'
 
 /** A correction or withdrawal is of a dose within so long of it, as in the list of drugs given. */

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AreaOf, readPersons } from '../ward/read-persons.ts'
-import { type Person, SIGHTED_MS } from '../ward/whereabouts.ts'
+import { type AreaOf, readPersons } from '../ward/occupancy/read-persons.ts'
+import { type Person, SIGHTED_MS } from '../ward/occupancy/whereabouts.ts'
 
 const date = (ms: number): string => new Date(ms).toISOString()
 

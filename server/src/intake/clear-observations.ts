@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FeedKind } from '../ward/events.ts'
-import { firstAndLast } from '../ward/first-and-last.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
 import type { FiledBy, ObservationRow } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 

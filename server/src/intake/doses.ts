@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { WEIGHT } from '../ward/chosen-values.ts'
-import { doseOf, drugRate } from '../ward/dose.ts'
+import { WEIGHT } from '../ward/readings/chosen-values.ts'
+import { doseOf, drugRate } from '../ward/readings/dose.ts'
 import { type ObservationRow, toReading, type VariableBook } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { firstAndLast } from '../ward/first-and-last.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { firstAndLast } from '../ward/first-and-last.ts'
-import { contradicts } from '../ward/occupancy.ts'
-import { readPersons } from '../ward/read-persons.ts'
-import { AHEAD_MS, type Person, stayAt, wasRemoved } from '../ward/whereabouts.ts'
+import { contradicts } from '../ward/occupancy/occupancy.ts'
+import { readPersons } from '../ward/occupancy/read-persons.ts'
+import { AHEAD_MS, type Person, stayAt, wasRemoved } from '../ward/occupancy/whereabouts.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
 import { type FilingParts, type Group, isStream } from './filing-group.ts'
 
 /** A group of which it is in doubt whether its streams are the person's. */

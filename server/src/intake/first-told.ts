@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { firstAndLast } from '../ward/first-and-last.ts'
-import { AHEAD_MS } from '../ward/freshness.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
+import { AHEAD_MS } from '../ward/readings/freshness.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { firstAndLast } from '../ward/first-and-last.ts'
-import { flowsOf, RATE_REACH_MS } from '../ward/volumes.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
+import { flowsOf, RATE_REACH_MS } from '../ward/readings/volumes.ts'
 import { lockAmounts } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'

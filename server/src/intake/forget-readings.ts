@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { PendingChange } from '../ward/pending-change.ts'
-import type { ReadCode } from '../ward/read-code.ts'
+import type { PendingChange } from '../ward/occupancy/pending-change.ts'
+import type { ReadCode } from '../ward/readings/read-code.ts'
 import { announceChange } from './announce-change.ts'
 import type { ApplyParts } from './apply.ts'
 import type { Cleared } from './clear-observations.ts'

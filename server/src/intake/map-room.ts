@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { PointOfCare } from '../ward/events.ts'
-import type { PendingChange } from '../ward/pending-change.ts'
+import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import { announceChange } from './announce-change.ts'
 import type { ApplyParts } from './apply.ts'
 import { lockMovements } from './locks.ts'

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { AreaOf } from '../ward/read-persons.ts'
+import type { AreaOf } from '../ward/occupancy/read-persons.ts'
 import { type Movement, type Placement, placementsOf } from './fold.ts'
 
 /** Adds to a visit's movement log; the same movement twice is one. */

@@ -1,9 +1,9 @@
 import type { Concentration } from '../config/feed-settings.ts'
 import type { VariableConfig } from '../config/variable-schema.ts'
-import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import type { FeedSource, Observation } from '../ward/events.ts'
+import { type ReadingRow, readingOf } from '../ward/readings/current-row.ts'
+import { millilitres } from '../ward/readings/volumes.ts'
 import type { Reading } from '../ward/state.ts'
-import { millilitres } from '../ward/volumes.ts'
 
 /** By what a reading was found to be somebody's. */
 export type FiledBy = 'number' | 'visit' | 'bed'

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { ReadingChange, ReadingChanges } from '../ward/occupancy/pending-change.ts'
 import { type Cleared, clearObservations, clearRepeated } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
 import { tellDoses } from './doses.ts'

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { PendingChange } from '../ward/pending-change.ts'
+import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import { announceChange } from './announce-change.ts'
 import type { ApplyParts } from './apply.ts'
 import { recordMovement } from './movements.ts'

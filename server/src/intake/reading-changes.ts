@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { firstAndLast } from '../ward/first-and-last.ts'
+import { firstAndLast } from '../ward/readings/first-and-last.ts'
 import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow, VariableBook } from './observation-row.ts'
 import { SURELY_RAW_MS } from './rolled-up.ts'

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, PatientIdentity } from '../ward/events.ts'
-import { identityOf } from '../ward/identity-of.ts'
+import { identityOf } from '../ward/occupancy/identity-of.ts'
 import type { Demographics } from './contradiction.ts'
 import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
 import { lockRecords } from './locks.ts'

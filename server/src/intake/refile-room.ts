@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { contradicts, occupantOf } from '../ward/occupancy.ts'
-import { type AreaOf, readPersons } from '../ward/read-persons.ts'
-import { cutSpans, type Span } from '../ward/timeline.ts'
-import type { Person } from '../ward/whereabouts.ts'
+import { contradicts, occupantOf } from '../ward/occupancy/occupancy.ts'
+import { type AreaOf, readPersons } from '../ward/occupancy/read-persons.ts'
+import type { Person } from '../ward/occupancy/whereabouts.ts'
+import { cutSpans, type Span } from '../ward/time/timeline.ts'
 import { claimantsOf } from './claims.ts'
 import { emptySince, type UnidentifiedPersons } from './unidentified.ts'
 

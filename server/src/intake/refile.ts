@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ReadingChanges } from '../ward/pending-change.ts'
-import type { Span } from '../ward/timeline.ts'
+import type { ReadingChanges } from '../ward/occupancy/pending-change.ts'
+import type { Span } from '../ward/time/timeline.ts'
 import { rebuildCurrent } from './current-values.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import type { VariableBook } from './observation-row.ts'

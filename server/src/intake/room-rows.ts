@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
-import type { NewRoom } from '../ward/pending-change.ts'
+import type { NewRoom } from '../ward/occupancy/pending-change.ts'
 
 /** Makes sure rooms exist and gives them with their numbers; a room keeps its number for ever. */
 export async function ensureRooms(

@@ -4,7 +4,7 @@ import { SENDER_CAPS } from '../config/caps.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { UnitConfig } from '../config/unit-schema.ts'
 import type { PointOfCare } from '../ward/events.ts'
-import type { NewRoom } from '../ward/pending-change.ts'
+import type { NewRoom } from '../ward/occupancy/pending-change.ts'
 import { ensureRooms, hasRoomFor, readRooms } from './room-rows.ts'
 
 const roomName = (room: UnitConfig['rooms'][number]): string => (typeof room === 'string' ? room : room.room)

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { SEEN_MS, type Sighting } from '../ward/whereabouts.ts'
+import { SEEN_MS, type Sighting } from '../ward/occupancy/whereabouts.ts'
 
 /** A sighting is written again when it is this much newer: streams do not write a row a message. */
 export const SIGHTING_STEP_MS = 10_000

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { PersonSnapshot } from '../ward/pending-change.ts'
-import type { AreaOf } from '../ward/read-persons.ts'
+import type { PersonSnapshot } from '../ward/occupancy/pending-change.ts'
+import type { AreaOf } from '../ward/occupancy/read-persons.ts'
 import { readSnapshots } from '../ward/read-snapshots.ts'
 
 /** The persons of records as the transaction leaves them. */

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { UnfiledReason } from '../ward/unfiled-reason.ts'
+import type { UnfiledReason } from '../ward/readings/unfiled-reason.ts'
 
 export interface Unfiled {
   feed: string

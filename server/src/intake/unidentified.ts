@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { heldUntil, type Person, SIGHTED_MS, stayAt } from '../ward/whereabouts.ts'
+import { heldUntil, type Person, SIGHTED_MS, stayAt } from '../ward/occupancy/whereabouts.ts'
 import type { Records } from './records.ts'
 
 interface Episode {

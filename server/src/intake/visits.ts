@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../ward/events.ts'
-import { isOutpatient } from '../ward/whereabouts.ts'
+import { isOutpatient } from '../ward/occupancy/whereabouts.ts'
 import { recordAllergies } from './allergies.ts'
 import { moveAlerts } from './move-alerts.ts'
 import type { RecordId } from './records.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { errorName } from '../store/error-name.ts'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 import type { Job } from './job.ts'
 import { endJob, holdJob, type JobRun, letJobGo } from './job-runs.ts'
 import { checkClock, checkDelay, JobRefused } from './trusted-clock.ts'

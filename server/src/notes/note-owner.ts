@@ -1,6 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { WardMemory } from '../ward/memory.ts'
-import { BEFORE_VISIT_MS, visitBegan } from '../ward/state.ts'
 import {
   isWhomTheySaw,
   NOBODY,
@@ -9,7 +8,8 @@ import {
   type StayOfPerson,
   stayOf,
   whoseOf,
-} from '../ward/whose.ts'
+} from '../ward/occupancy/whose.ts'
+import { BEFORE_VISIT_MS, visitBegan } from '../ward/state.ts'
 
 /** The patient of a room, as notes are kept of. */
 export interface NoteOwner extends StayOfPerson {

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 import type { TakenLetter } from './letter.ts'
 import { HELD_MS, holdLetters } from './take.ts'
 

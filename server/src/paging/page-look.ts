@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { LastLook } from '../cluster/last-look.ts'
 import type { Lease } from '../cluster/lease.ts'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 
 /** A clock that falls behind the last look by more was set back. */
 const SET_BACK_MS = 5000

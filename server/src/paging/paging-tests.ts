@@ -1,7 +1,7 @@
 import { release, type } from 'node:os'
 import type { PagingResults, PagingTestAnswer } from '@wardlight/contracts/paging-test'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import type { Clock } from '../ward/clock.ts'
+import type { Clock } from '../ward/time/clock.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { isActive, noteOf, notePress, startTest, stopTest } from './paging-test-run.ts'
 import { scoreOf } from './test-score.ts'

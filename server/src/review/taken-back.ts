@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { isBounded, type Quantity } from '../ward/bounded.ts'
+import { isBounded, type Quantity } from '../ward/readings/bounded.ts'
 import type { ReviewedAlert } from './read-alerts.ts'
 
 type Change = 'corrected' | 'withdrawn'

@@ -1,4 +1,4 @@
-import type { Quantity } from '../ward/bounded.ts'
+import type { Quantity } from '../ward/readings/bounded.ts'
 
 /** Alert, confused, responds to voice, to pain, to nothing. */
 export type Acvpu = 'A' | 'C' | 'V' | 'P' | 'U'

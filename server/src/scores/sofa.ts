@@ -1,4 +1,4 @@
-import type { Quantity } from '../ward/bounded.ts'
+import type { Quantity } from '../ward/readings/bounded.ts'
 import { type Inputs, PRESSORS } from './inputs.ts'
 import { atMost, eitherOf, type Points, worstOf } from './points.ts'
 import { ofOne, type ScorePart, type ScoreRule } from './score.ts'

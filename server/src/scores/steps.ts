@@ -1,4 +1,4 @@
-import { type Bounded, isAtMost, isBelow, type Quantity } from '../ward/bounded.ts'
+import { type Bounded, isAtMost, isBelow, type Quantity } from '../ward/readings/bounded.ts'
 import type { Points } from './points.ts'
 
 /** From this number on (above it, when open) a value has these points. */

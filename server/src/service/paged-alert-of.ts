@@ -6,7 +6,7 @@ import { type LiveAlert, SILENT_RULE, silentOf } from '../alerts/live-alert.ts'
 import type { Answers } from '../answers/answers.ts'
 import { lastHeard } from '../answers/last-heard.ts'
 import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
-import { ageAt, possibleAges } from '../ward/age.ts'
+import { ageAt, possibleAges } from '../ward/time/age.ts'
 import type { WardParts } from './ward-parts.ts'
 
 type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config' | 'clock'>

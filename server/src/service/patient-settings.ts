@@ -4,9 +4,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { readRooms } from '../intake/room-rows.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { Identifier, PatientIdentity, PointOfCare } from '../ward/events.ts'
-import { channelOf, SET_HERE } from '../ward/source-channel.ts'
+import { isWhomTheySaw, OTHER, type SeenThere, stayOf } from '../ward/occupancy/whose.ts'
+import { channelOf, SET_HERE } from '../ward/readings/source-channel.ts'
 import type { Bed } from '../ward/state.ts'
-import { isWhomTheySaw, OTHER, type SeenThere, stayOf } from '../ward/whose.ts'
 import type { WardParts } from './ward-parts.ts'
 
 /** Of whom something is set: of whoever lies there where nobody is named. */

@@ -7,7 +7,7 @@ import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { announce, lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { readValues } from '../ward/read-values.ts'
+import { readValues } from '../ward/readings/read-values.ts'
 
 const config = smallConfig({
   rules: [

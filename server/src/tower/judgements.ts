@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { Judged } from '../answers/tower-board.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 
 interface Row extends Judged {
   id: string

@@ -4,7 +4,7 @@ import type { TowerItem, TowerLoadAnswer, TowerLoadQuery } from '@wardlight/cont
 import { isUnjudged } from '../answers/tower-row.ts'
 import { noteOwner, whoseNote } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { askedItems } from './asked-items.ts'
 import type { CaseReviews } from './case-reviews.ts'
 import { readContacts } from './contacts.ts'

@@ -1,6 +1,6 @@
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { Bed } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso } from '../ward/time/time-text.ts'
 import type { Seen } from './judgements.ts'
 
 /** The values an alert rests on as they are now, with their ages; none of one that is over. */

@@ -7,9 +7,9 @@ import type { PersonsCommand } from '../alerts/commands.ts'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import type { TowerBoard } from '../answers/tower-board.ts'
 import type { SiteConfig } from '../config/site.ts'
-import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
+import type { Clock } from '../ward/time/clock.ts'
 
 export interface TowerParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { smallConfig } from '../../test-support/small-config.ts'
 import { WardMemory } from './memory.ts'
-import type { NewRoom, PersonSnapshot } from './pending-change.ts'
+import type { NewRoom, PersonSnapshot } from './occupancy/pending-change.ts'
+import type { Sighting } from './occupancy/whereabouts.ts'
 import { NO_VISIT } from './state.ts'
-import type { Sighting } from './whereabouts.ts'
 
 const MIN = 60_000
 const NOW = Date.parse('2026-03-01T10:00:00Z')

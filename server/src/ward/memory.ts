@@ -1,11 +1,13 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import type { UnlistedBed } from './bed-list.ts'
-import { chooseValues } from './chosen-values.ts'
-import { FilledBeds } from './filled-beds.ts'
-import { type Kept, keptTogether } from './kept.ts'
-import { KnownPersons } from './known-persons.ts'
-import { LiveOccupancy } from './live-occupancy.ts'
+import type { UnlistedBed } from './occupancy/bed-list.ts'
+import { FilledBeds } from './occupancy/filled-beds.ts'
+import { KnownPersons } from './occupancy/known-persons.ts'
+import { LiveOccupancy } from './occupancy/live-occupancy.ts'
+import type { NewRoom, PersonSnapshot, ReadingChange } from './occupancy/pending-change.ts'
+import { isRemoved, movedBy, type Sighting } from './occupancy/whereabouts.ts'
+import { chooseValues } from './readings/chosen-values.ts'
+import { type Kept, keptTogether } from './readings/kept.ts'
 import {
   goesBack,
   goneBack,
@@ -14,10 +16,8 @@ import {
   stillRead,
   takeCurrent,
   takeRecent,
-} from './patient-readings.ts'
-import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
+} from './readings/patient-readings.ts'
 import { type Bed, type Reading, recordsOf } from './state.ts'
-import { isRemoved, movedBy, type Sighting } from './whereabouts.ts'
 
 /** How often persons who left long ago are forgotten. */
 const FORGET_EVERY_MS = 600_000

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
-import { type Identity, identityOf } from './identity-of.ts'
-import type { PersonSnapshot } from './pending-change.ts'
+import { type Identity, identityOf } from './occupancy/identity-of.ts'
+import type { PersonSnapshot } from './occupancy/pending-change.ts'
+import { type AreaOf, grouped, readPersons } from './occupancy/read-persons.ts'
+import type { Person } from './occupancy/whereabouts.ts'
 import { readAllergies } from './read-allergies.ts'
-import { type AreaOf, grouped, readPersons } from './read-persons.ts'
-import { readValues } from './read-values.ts'
+import { readValues } from './readings/read-values.ts'
 import { BETWEEN_BEDS_MS, type CurrentReading, NO_VISIT, type VisitState } from './state.ts'
-import type { Person } from './whereabouts.ts'
 
 interface RecordRow extends Identity {
   root: number

@@ -1,8 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AllergyRecord } from '@wardlight/contracts/body'
 import type { UnitConfig } from '../config/unit-schema.ts'
-import type { NoBedReason } from './bedless.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
+import type { NoBedReason } from './occupancy/bedless.ts'
 
 /** One value of one variable; `time` in ms since 1970. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { Done } from '@wardlight/contracts/common'
 import { ReadKeptBody } from '@wardlight/contracts/kept-read'
 import { isMasked } from '../../accounts/masking.ts'
-import { isWhomTheySaw } from '../../ward/whose.ts'
+import { isWhomTheySaw } from '../../ward/occupancy/whose.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { maskOf } from '../mask.ts'

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedKind } from '../../config/feed-settings.ts'
-import { SET_BACK_MS } from '../../ward/clock.ts'
+import { SET_BACK_MS } from '../../ward/time/clock.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
 

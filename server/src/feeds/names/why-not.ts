@@ -1,5 +1,5 @@
 import type { FeedName } from '../../config/name-meanings.ts'
-import { convertUnit, isUnit } from '../../ward/units.ts'
+import { convertUnit, isUnit } from '../../ward/readings/units.ts'
 import type { FeedVariable } from '../understand/code-book.ts'
 import { judge, type Reading } from '../understand/value.ts'
 

@@ -1,5 +1,5 @@
 import type { Observation, PointOfCare } from '../../ward/events.ts'
-import { channelOf } from '../../ward/source-channel.ts'
+import { channelOf } from '../../ward/readings/source-channel.ts'
 import type { MessageContext } from './message-context.ts'
 
 /** An observation with what tells its device. */

@@ -1,5 +1,5 @@
 import type { Segment } from '@wardlight/hl7/message'
-import { AHEAD_MS } from '../../ward/freshness.ts'
+import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import type { MessageContext } from './message-context.ts'
 
 /** When something was measured. */

@@ -1,7 +1,7 @@
 import type { Segment } from '@wardlight/hl7/message'
 import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { Procedure } from '../../ward/events.ts'
-import { AHEAD_MS } from '../../ward/freshness.ts'
+import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'

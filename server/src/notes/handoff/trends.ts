@@ -1,6 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import type { HandoffTrend } from '@wardlight/contracts/handoff'
-import { iso } from '../../ward/time-text.ts'
+import { iso } from '../../ward/time/time-text.ts'
 
 /** The course of each chart that has more than one point in it, extremes kept. */
 export const trendsOf = (graphs: readonly Graph[]): HandoffTrend[] =>

@@ -1,0 +1,88 @@
+import { isOff } from '@wardlight/contracts/off'
+import type { AreaConfig } from '../../config/area.ts'
+import type { Patient, Reading } from '../state.ts'
+import { isFresh, maxAgeOf, usable } from './freshness.ts'
+
+const MODE = 'VentMode'
+/** What only a ventilator that runs measures or is set to. */
+const SETTINGS: readonly string[] = ['PEEP', 'TidalVolume', 'PlateauPressure']
+
+/**
+ * Oxygen a patient breathes by themselves, charted where the mode is: high flow, a cannula, a mask. HFOV, HFJV and a mask
+ * with CPAP or BiPAP are ventilators.
+ */
+const OXYGEN =
+  /^(hf|hfnc|hfno|hfnp|hfnt|nc|high[ -]?flow( (nasal )?(cannula|oxygen|therapy))?|nasal (cannula|prongs)|(simple |face |venturi |non-?rebreather )*mask|room air|ra|t-?piece|trach(eostomy)? (collar|mask)|blow-?by)$/
+
+const isOxygen = (mode: number | string | null): boolean => OXYGEN.test(String(mode).trim().toLowerCase())
+
+export interface Ventilation {
+  /** The variable that tells of it, and its reading. */
+  variable: string
+  reading: Reading
+  legend: string
+}
+
+const tellsOff = ({ value }: Reading): boolean => value !== null && (isOff(value) || isOxygen(value))
+
+/** Since when the ventilator's mode is a word for off or for oxygen; null where it says nothing of the kind, or of a time nobody can read. */
+function offSince(patient: Patient): number | null {
+  const mode = patient.values.get(MODE)
+  return mode && mode.timeKnown !== false && tellsOff(mode) ? mode.time : null
+}
+
+/** Whether a reading is of the airway of a ventilated patient whose ventilator was off by then or since. */
+export const isOffSince = (config: AreaConfig, patient: Patient, name: string, { time }: Reading): boolean =>
+  config.variable(name)?.overOffVentilator === true && time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
+
+/**
+ * Whether a single measurement of what only a ventilator measures is so: it would be taken for the present for hours. A
+ * stream ends by itself, and carbon dioxide is measured of who breathes by themselves too.
+ */
+export const isChartedBeforeOff = (
+  config: AreaConfig,
+  patient: Patient,
+  name: string,
+  reading: Reading,
+): boolean => SETTINGS.includes(name) && reading.aperiodic && isOffSince(config, patient, name, reading)
+
+/**
+ * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
+ * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
+ */
+export function ventilationOf(patient: Patient, config: AreaConfig, now: number): Ventilation | null {
+  const mode = patient.values.get(MODE)
+  const isOn = mode !== undefined && !isOff(mode.value) && !isOxygen(mode.value)
+  const on = (reading: Reading): Ventilation => ({
+    variable: MODE,
+    reading,
+    legend: config.variable(MODE)?.title ?? MODE,
+  })
+  if (mode && isOn && isFresh(mode, maxAgeOf(config.variable(MODE), mode), now)) return on(mode)
+  const off = offSince(patient) ?? Number.NEGATIVE_INFINITY
+  let newest: Ventilation | null = null
+  for (const variable of SETTINGS) {
+    const reading = patient.values.get(variable)
+    const value = usable(reading, maxAgeOf(config.variable(variable), reading), now)
+    if (!reading || isOff(value) || reading.time <= off) continue
+    if (newest && newest.reading.time >= reading.time) continue
+    const { title = variable, unit = '', decimals = 0 } = config.variable(variable) ?? {}
+    const text = typeof value === 'number' ? value.toFixed(decimals) : value
+    newest = {
+      variable,
+      reading: { ...reading, value: `${title} ${text} ${unit}`.trim() },
+      legend: 'Ventilator',
+    }
+  }
+  return newest ?? (mode && isOn ? on(mode) : null)
+}
+
+/** Whether what tells of a ventilator may be taken for the present. */
+export function isVentilated(patient: Patient, config: AreaConfig, now: number): boolean {
+  const { variable, reading } = ventilationOf(patient, config, now) ?? {}
+  return (
+    variable !== undefined &&
+    reading !== undefined &&
+    isFresh(reading, maxAgeOf(config.variable(variable), reading), now)
+  )
+}
