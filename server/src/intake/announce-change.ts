@@ -6,9 +6,9 @@ import type {
   ReadingChange,
   ReadingChanges,
 } from '../ward/occupancy/pending-change.ts'
+import { snapshotsOf } from './admissions/snapshots.ts'
 import type { ApplyParts } from './apply.ts'
 import type { Stretch } from './apply-stretch.ts'
-import { snapshotsOf } from './snapshots.ts'
 
 /** Announces what a transaction did, and gives it for `publish`. */
 export async function announceChange(

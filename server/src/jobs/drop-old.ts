@@ -5,7 +5,7 @@ import {
   listPartitions,
   type Partition,
   type PartitionedTable,
-} from '../intake/partitions.ts'
+} from '../intake/readings/partitions.ts'
 
 export interface DropRule {
   /** Whether a partition that is old enough must stay for now. */

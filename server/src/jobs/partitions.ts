@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { Retention } from '../config/retention.ts'
-import { makePartitionsAhead, PARTITIONED } from '../intake/partitions.ts'
+import { makePartitionsAhead, PARTITIONED } from '../intake/readings/partitions.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 3_600_000

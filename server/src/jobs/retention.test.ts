@@ -6,7 +6,7 @@ import { jobContext, storeRaw } from '../../test-support/raw-readings.ts'
 import { append } from '../audit/append.ts'
 import { rowOf } from '../audit/entry.ts'
 import { USUAL_RETENTION } from '../config/retention.ts'
-import { listPartitions, makePartition, PARTITIONED, periodOf } from '../intake/partitions.ts'
+import { listPartitions, makePartition, PARTITIONED, periodOf } from '../intake/readings/partitions.ts'
 import { makeAllPartitions } from './partitions.ts'
 import {
   auditJob,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasEntries, retire } from '../audit/retire.ts'
 import type { Retention } from '../config/retention.ts'
-import { PARTITIONED, type Partition } from '../intake/partitions.ts'
+import { PARTITIONED, type Partition } from '../intake/readings/partitions.ts'
 import { dropOld } from './drop-old.ts'
 import type { Job, JobContext } from './job.ts'
 import { rawGone } from './raw-from.ts'

@@ -5,8 +5,8 @@ import { type ManualClock, manualClock } from '../../test-support/manual-clock.t
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
 import { until } from '../../test-support/waiting.ts'
 import { USUAL_RETENTION } from '../config/retention.ts'
-import type { Filed } from '../intake/observation-row.ts'
-import { storeReadings } from '../intake/observations.ts'
+import type { Filed } from '../intake/readings/observation-row.ts'
+import { storeReadings } from '../intake/readings/observations.ts'
 import { makeAllPartitions } from './partitions.ts'
 import { rollUpChanges } from './rollups.ts'
 

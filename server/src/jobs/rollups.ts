@@ -1,7 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import { type Kysely, sql } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
-import { dayOf } from '../intake/partitions.ts'
+import { dayOf } from '../intake/readings/partitions.ts'
 import type { Job, JobContext } from './job.ts'
 import { rawFrom } from './raw-from.ts'
 import { type HourKey, rollUp } from './roll-up.ts'

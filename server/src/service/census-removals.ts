@@ -8,9 +8,15 @@ import {
   type RestorePatientBody,
 } from '@wardlight/contracts/patient-record'
 import type { QueryExecutorProvider } from 'kysely'
+import {
+  movedBy,
+  moveOffCensus,
+  rootsOfNumber,
+  shownAt,
+  type VisitOf,
+} from '../intake/admissions/off-census.ts'
 import type { ApplyParts } from '../intake/apply.ts'
 import { lockMovements } from '../intake/locks.ts'
-import { movedBy, moveOffCensus, rootsOfNumber, shownAt, type VisitOf } from '../intake/off-census.ts'
 import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import { readPersons } from '../ward/occupancy/read-persons.ts'
 import { AHEAD_MS, movedBy as movedUpTo, stayAt } from '../ward/occupancy/whereabouts.ts'

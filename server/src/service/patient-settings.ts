@@ -1,7 +1,7 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { readRooms } from '../intake/room-rows.ts'
+import { readRooms } from '../intake/rooms/room-rows.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { Identifier, PatientIdentity, PointOfCare } from '../ward/events.ts'
 import { isWhomTheySaw, OTHER, type SeenThere, stayOf } from '../ward/occupancy/whose.ts'

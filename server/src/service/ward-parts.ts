@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
 import type { ChangeOrder } from '../cluster/change-order.ts'
-import type { RoomBook } from '../intake/rooms.ts'
+import type { RoomBook } from '../intake/rooms/rooms.ts'
 import type { StoreHealth } from '../store/health.ts'
 import type { WardLog } from '../ward/log.ts'
 

@@ -1,0 +1,92 @@
+import { drugGroup } from '@wardlight/contracts/drug-groups'
+import type { Dose } from '@wardlight/contracts/medications'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Observation } from '../../ward/events.ts'
+import { type DoseWord, dosesOf } from '../../ward/readings/doses.ts'
+import type { NamedObservations, ObservationsEvent } from './filing-group.ts'
+
+/** A correction or withdrawal is of a dose within so long of it, as in the list of drugs given. */
+const WORDS_MS = 30 * 86_400_000
+const MOST = 2000
+
+type Word = DoseWord & { received: Date }
+type Named = NamedObservations & { who: NonNullable<NamedObservations['who']> }
+
+const hasAntibiotics = (one: NamedObservations): one is Named =>
+  one.who !== null && one.event.antibiotic !== undefined
+
+/**
+ * Antibiotics given as the charted value that tells when the next is due: what all words kept on them come to, in whatever
+ * order these came in, where that is not charted yet. That is of now, also where the message is told again.
+ */
+export async function tellAntibiotics(
+  trx: QueryExecutorProvider,
+  named: readonly NamedObservations[],
+  now: number,
+): Promise<NamedObservations[]> {
+  const last = new Map(
+    named
+      .filter(hasAntibiotics)
+      .map((one) => [`${one.who.root}|${one.event.feed?.name ?? ''}`, one] as const),
+  )
+  const told = new Map<ObservationsEvent, Observation[]>()
+  for (const one of last.values()) told.set(one.event, await antibioticsOf(trx, one, now))
+  return named.flatMap((one): NamedObservations[] => {
+    const observations = told.get(one.event) ?? []
+    if (observations.length === 0) return [one]
+    return [one, { ...one, event: { ...one.event, observations }, came: { at: new Date(now), again: false } }]
+  })
+}
+
+const isGiven = ({ status, timeKnown, changed }: Dose): boolean =>
+  timeKnown && (status === 'given' || status === 'partly') && changed?.change !== 'withdrawn'
+
+async function antibioticsOf(
+  trx: QueryExecutorProvider,
+  { event, who }: Named,
+  now: number,
+): Promise<Observation[]> {
+  const template = event.antibiotic as Omit<Observation, 'time'>
+  const feed = event.feed?.name ?? ''
+  const { rows: words } = await sql<Word>`
+    select feed, order_number as "order", sub_id as "subId", code, drug, amount, unit, route, who, status, note, action,
+      time, time_known as "timeKnown", said, received
+    from administrations
+    where patient_id in (select id from patients where root = ${who.root} or id = ${who.record})
+      and feed = ${feed} and time >= ${new Date(now - WORDS_MS)}
+    order by time desc limit ${MOST}`.execute(trx)
+  const codes = new Set(words.filter(({ drug }) => drugGroup(drug) === 'Antibiotics').map(({ code }) => code))
+  const own = words.filter(({ code }) => codes.has(code))
+  if (own.length === 0) return []
+  const filedAt = timesFiled(own)
+  const times = [...new Set(filedAt.values())]
+  const wanted = new Map<number, string[]>()
+  for (const dose of dosesOf(own).filter(isGiven)) {
+    const at = filedAt.get(Date.parse(dose.time)) as number
+    const text = [dose.drug, dose.amount, dose.unit].filter(Boolean).join(' ')
+    wanted.set(at, [...(wanted.get(at) ?? []), text])
+  }
+  const { rows: charted } = await sql<{ time: Date; text: string | null }>`
+    select o.time, o.text_value as text from observations o
+    where o.patient_id in (select id from patients where root = ${who.root} or id = ${who.record})
+      and o.variable = ${template.variable} and o.code = ${template.code} and o.feed = ${feed}
+      and o.time = any(${times.map((time) => new Date(time).toISOString())}::timestamptz[])`.execute(trx)
+  const before = new Map(charted.map(({ time, text }) => [time.getTime(), text]))
+  return times.flatMap((at): Observation[] => {
+    const value = wanted.get(at)?.toSorted().join(', ') ?? null
+    const time = new Date(at)
+    if (value === null) return before.has(at) ? [{ ...template, time }] : []
+    if (before.get(at) === value) return []
+    return [{ ...template, time, value, state: 'ok', status: before.has(at) ? 'corrected' : 'final' }]
+  })
+}
+
+/** By the time of a dose that under which it is charted: one ahead of now when it came in counts as then. */
+function timesFiled(words: readonly Word[]): ReadonlyMap<number, number> {
+  const filed = new Map<number, number>()
+  for (const { time, received } of words) {
+    const at = time.getTime()
+    filed.set(at, Math.min(at, received.getTime(), filed.get(at) ?? at))
+  }
+  return filed
+}

@@ -1,0 +1,69 @@
+import type { QueryExecutorProvider } from 'kysely'
+import type { ClinicalEvent, Observation } from '../../ward/events.ts'
+import type { NewRoom } from '../../ward/occupancy/pending-change.ts'
+import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
+import type { Sighting } from '../../ward/occupancy/whereabouts.ts'
+import type { RecordId, Records } from '../admissions/records.ts'
+import { placeName, type RoomBook } from '../rooms/rooms.ts'
+import type { Came } from './observation-row.ts'
+
+export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
+
+/** An event with the record its numbers or its visit find; null when it names a bed alone. */
+export interface NamedObservations {
+  event: ObservationsEvent
+  who: NamedRecord | null
+  came: Came
+}
+
+export interface NamedRecord extends RecordId {
+  by: 'number' | 'visit'
+  /** Found by a number of a visit nobody is known to have. */
+  isNobody: boolean
+}
+
+export interface FilingParts {
+  trx: QueryExecutorProvider
+  rooms: RoomBook
+  records: Records
+  areaOf: AreaOf
+  /** ms. */
+  now: number
+  created: NewRoom[]
+  /** Whether a person is on the census, or was moved just now. */
+  isHere(root: number): boolean
+  /** Stores what tells where people are, before it is asked who lies in a bed. */
+  sight(seen: readonly Sighting[]): Promise<void>
+}
+
+export interface Group {
+  event: ObservationsEvent
+  who: NamedObservations['who']
+  came: Came
+  roomSys: number
+  place: string
+  /** Beds of a room named without a bed; empty otherwise. */
+  beds: readonly number[]
+  time: number
+  observations: Observation[]
+}
+
+/** Of a monitor, its cuff included; not charted, nor a laboratory's result. */
+export const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Observation): boolean =>
+  (!aperiodic || feed?.kind === 'monitor') && status !== 'withdrawn'
+
+/** Observations of an event that were measured at one time. */
+export async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
+  const groups: Group[] = []
+  for (const { event, who, came } of named) {
+    const beds = who || !event.at ? [] : parts.rooms.bedsOf(event.at)
+    const roomSys = (await parts.rooms.find(parts.trx, event.at, parts.created)) ?? 0
+    const byTime = Map.groupBy(event.observations, ({ time }) => Math.min(time.getTime(), parts.now))
+    for (const [time, observations] of byTime)
+      groups.push({ event, who, came, roomSys, place: placeName(event.at), beds, time, observations })
+  }
+  return groups
+}
+
+export const streamsOf = ({ event, observations }: Group): Observation[] =>
+  observations.filter((one) => isStream(event, one))

@@ -1,0 +1,131 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ReadingChanges } from '../../ward/occupancy/pending-change.ts'
+import type { Span } from '../../ward/time/timeline.ts'
+import type { Records } from '../admissions/records.ts'
+import { rebuildCurrent } from '../readings/current-values.ts'
+import { changedAmounts, ofPersons, tellFlows } from '../readings/flows.ts'
+import type { VariableBook } from '../readings/observation-row.ts'
+import { type Moved, refileRoom } from './refile-room.ts'
+import { identify, resight } from './resight.ts'
+import type { RoomBook } from './rooms.ts'
+import { UnidentifiedPersons } from './unidentified.ts'
+
+/** Readings of a bed that are filed anew in one transaction; older ones wait their turn. */
+const MOST_REFILED = 8000
+const DAY_MS = 86_400_000
+const date = (ms: number): string => new Date(ms).toISOString()
+
+/** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
+async function withReadings(
+  trx: QueryExecutorProvider,
+  changed: ReadonlyMap<number, Span>,
+): Promise<(readonly [number, Span])[]> {
+  const all = [...changed]
+  if (all.length === 0) return []
+  const { rows } = await sql<{ n: number }>`
+    select a.n from unnest(${all.map(([roomSys]) => roomSys)}::int[], ${all.map(([, { from }]) => date(from))}::timestamptz[],
+      ${all.map(([, { to }]) => date(to))}::timestamptz[]) with ordinality as a (room_sys, "from", "to", n)
+    where exists (select from observations o
+        where o.room_sys = a.room_sys and o.filed_by = 'bed' and o.time >= a."from" and o.time < a."to")
+      or exists (select from sightings s
+        where s.room_sys = a.room_sys and s.stream and s.first < a."to" and s.last >= a."from")`.execute(trx)
+  return rows.map(({ n }) => all[n - 1] as [number, Span])
+}
+
+export interface RefileParts {
+  trx: QueryExecutorProvider
+  records: Records
+  rooms: RoomBook
+  book: VariableBook
+  /** ms. */
+  now: number
+  /** Readings of a bed filed anew at once. */
+  mostRefiled?: number
+}
+
+/**
+ * The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody,
+ * with who that is.
+ */
+export interface Refiled {
+  changes: ReadingChanges
+  identified: readonly number[]
+  /** Some of these are left for `refileMore`. */
+  isLeft: boolean
+}
+
+/**
+ * Files readings anew where movements changed who lay in a bed when they were measured: the newest at once, the others of
+ * a bed with very many by `refileMore`. The amounts of `regrouped` records are told per hour anew: others came before them.
+ */
+export async function refile(
+  changed: ReadonlyMap<number, Span>,
+  { trx, records, rooms, book, now, mostRefiled = MOST_REFILED }: RefileParts,
+  regrouped: readonly number[] = [],
+): Promise<Refiled> {
+  const unidentified = new UnidentifiedPersons(trx, records)
+  const moved: (Moved & { roomSys: number; span: Span })[] = []
+  let isLeft = false
+  for (const [roomSys, span] of await withReadings(trx, changed)) {
+    const room = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf, mostRefiled)
+    isLeft ||= room.isLeft
+    moved.push(...room.moved.map((row) => ({ ...row, roomSys, span })))
+  }
+  const told = await amountsOf(trx, regrouped, book, now)
+  if (moved.length + told.length === 0) return { changes: new Map(), identified: [], isLeft }
+  const identified = moved.length > 0 ? await identify(trx, await resight(trx, moved), moved, now) : []
+  const filed = moved.flatMap(({ from, to, variables, span }) =>
+    [from, to].flatMap((patientId) =>
+      variables.flatMap((variable) => [
+        { patientId, variable, time: new Date(span.from) },
+        { patientId, variable, time: new Date(Math.min(span.to, now)) },
+      ]),
+    ),
+  )
+  const touched = [...filed, ...told]
+  const amounts = await ofPersons(trx, changedAmounts(touched, book))
+  await tellFlows(trx, amounts, book)
+  const ids = [...new Set([...touched, ...amounts].map(({ patientId }) => patientId))].filter(
+    (id) => id !== 0,
+  )
+  const variables = new Set([...touched.map(({ variable }) => variable), ...amounts.map(({ flow }) => flow)])
+  const changes = await rebuildCurrent(
+    trx,
+    ids,
+    [...variables].filter((name) => name !== ''),
+    new Date(now),
+  )
+  return { changes, identified, isLeft }
+}
+
+/** The amounts of the last day of these records, by their first and last time. */
+async function amountsOf(
+  trx: QueryExecutorProvider,
+  records: readonly number[],
+  book: VariableBook,
+  now: number,
+): Promise<{ patientId: number; variable: string; time: Date }[]> {
+  if (records.length === 0) return []
+  const { rows } = await sql<{ patientId: number; variable: string }>`
+    select distinct patient_id as "patientId", variable from current_values
+    where patient_id = any(${records}::bigint[])`.execute(trx)
+  return rows
+    .filter(({ variable }) => book.variable(variable)?.flow)
+    .flatMap((row) => [now - DAY_MS, now].map((time) => ({ ...row, time: new Date(time) })))
+}
+
+/** Files anew some of what was too much for one transaction, the newest first; null when there is nothing of it. */
+export async function refileMore(parts: RefileParts): Promise<Refiled | null> {
+  const { rows } = await sql<{ roomSys: number; from: Date; to: Date }>`
+    delete from refiling where id = (select id from refiling order by to_time desc, id limit 1 for update skip locked)
+    returning room_sys as "roomSys", from_time as "from", to_time as "to"`.execute(parts.trx)
+  const [next] = rows
+  if (!next) return null
+  return refile(new Map([[next.roomSys, { from: next.from.getTime(), to: next.to.getTime() }]]), parts)
+}
+
+/** Whether anything is still to be filed anew. */
+export async function isRefiling(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`select from refiling limit 1`.execute(db)
+  return rows.length > 0
+}
