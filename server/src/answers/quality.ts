@@ -2,7 +2,7 @@ import type { UnfiledReadings } from '@wardlight/contracts/system'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { UnfiledReason } from '../ward/readings/unfiled-reason.ts'
-import type { ReadingProblem, UnknownCode } from './asked.ts'
+import type { ReadingProblem, UnknownCode } from './rows/asked.ts'
 
 const MAP_BED = 'Correct the place in the sending system, or add the room to the units of the configuration.'
 const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | 'advice'>>> = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import { MOST_EVENTS } from '../answers/timeline-source.ts'
+import { MOST_EVENTS } from '../answers/graphs/timeline-source.ts'
 
 const HOUR = 3600_000
 const config = smallConfig({

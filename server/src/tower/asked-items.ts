@@ -1,7 +1,7 @@
 import type { TowerItem } from '@wardlight/contracts/tower'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
-import { liveItems } from '../answers/tower-row.ts'
+import { liveItems } from '../answers/rows/tower-row.ts'
 import type { AreaConfig } from '../config/area.ts'
 
 const endOf = ({ ended }: TowerItem): number =>

@@ -1,6 +1,6 @@
 import { CLAIM_MS, type TowerHoldBody } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Claim } from '../answers/tower-board.ts'
+import type { Claim } from '../answers/rows/tower-board.ts'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 

@@ -1,5 +1,5 @@
 import type { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
-import type { Claim } from '../answers/tower-board.ts'
+import type { Claim } from '../answers/rows/tower-board.ts'
 import { noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { freeSilent, hold, leave, windowOf } from './claims.ts'

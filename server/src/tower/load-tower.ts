@@ -1,7 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { TowerItem, TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
-import { isUnjudged } from '../answers/tower-row.ts'
+import { isUnjudged } from '../answers/rows/tower-row.ts'
 import { noteOwner, whoseNote } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { iso } from '../ward/time/time-text.ts'

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { readTower } from '../answers/read-board.ts'
+import { readTower } from '../answers/rows/read-board.ts'
 import { announce } from '../cluster/announce.ts'
 import type { TowerParts } from './tower-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { CensusAnswer } from '@wardlight/contracts/census'
-import type { WardCensus } from '../../answers/asked.ts'
+import type { WardCensus } from '../../answers/rows/asked.ts'
 import type { OwnStats } from '../shared-answer.ts'
 
 /** What a census answer says beside its rooms. */

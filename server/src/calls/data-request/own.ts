@@ -1,5 +1,5 @@
 import { OwnAnswer, OwnQuery } from '@wardlight/contracts/own-view'
-import { ownView } from '../../answers/own-view.ts'
+import { ownView } from '../../answers/rows/own-view.ts'
 import { declare } from '../call.ts'
 import type { WardReads } from '../services.ts'
 

@@ -1,0 +1,106 @@
+import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
+import { isOff } from '@wardlight/contracts/off'
+import type { AreaConfig } from '../../config/area.ts'
+import type { VariableConfig } from '../../config/variable-schema.ts'
+import { lapsedRatesOf, ratesOf } from '../../ward/readings/choose-reading.ts'
+import { toldReadings, weightOf } from '../../ward/readings/chosen-values.ts'
+import { doseNote, isRunning, needsWeight } from '../../ward/readings/dose.ts'
+import { isFresh, maxAgeOf } from '../../ward/readings/freshness.ts'
+import { namesApart } from '../../ward/readings/source-channel.ts'
+import type { Patient, Reading } from '../../ward/state.ts'
+import { iso } from '../../ward/time/time-text.ts'
+import { aged, variableAtom } from './atoms.ts'
+import type { ValueLevels } from './value-levels.ts'
+
+/** Every configured variable with a reading, in the configuration's order. */
+export function currentValues(
+  config: AreaConfig,
+  patient: Patient,
+  levels: ValueLevels,
+  now: number,
+): CurrentValue[] {
+  return Object.entries(config.variables).flatMap(([name, variable]) => {
+    const timed = variableAtom(config, patient, name, levels, now)
+    if (!timed) return []
+    const atom = aged(timed, now)
+    const { title: display, category, decimals, infusion } = variable
+    const unit = atom.unit ?? variable.unit
+    return [{ ...atom, name, display, unit, category, decimals, ...(infusion ? { infusion } : {}) }]
+  })
+}
+
+/** Why a running rate cannot be compared with this drug's limits; '' when it can. */
+function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): string {
+  if (reading.state === 'unreadable') return 'not comparable: the rate is no number'
+  if (reading.timeKnown === false) return 'not comparable: the time of the rate is unknown'
+  const isBelowNothing = typeof reading.value === 'number' && reading.value < 0
+  if (reading.state === 'implausible' || isBelowNothing) return 'not comparable: implausible'
+  return reading.state === 'foreignUnit' ? doseNote(variable, reading, weightOf(patient)) : ''
+}
+
+/** A rate in words that do not say it is off, or one below nothing: something may be running. */
+const mayRun = ({ value, state }: Reading): boolean =>
+  typeof value === 'number' ? value < 0 : state === 'unreadable' && typeof value === 'string' && !isOff(value)
+
+const runsOrMay = (reading: Reading): boolean => isRunning(reading) || mayRun(reading)
+
+/** By drug the rates that run and the last ones of pumps gone silent, told apart by what differs among all of them. */
+function pumpsOf(config: AreaConfig, patient: Patient, now: number) {
+  return Object.entries(config.variables).flatMap(([name, variable]) => {
+    const chosen = variable.infusion ? patient.values.get(name) : undefined
+    if (!chosen) return []
+    const told = toldReadings(patient, config, name)
+    const running = ratesOf(variable, chosen, told, now).filter(
+      (reading) => runsOrMay(reading) && isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
+    )
+    const lapsed = lapsedRatesOf(variable, chosen, told, now).filter(runsOrMay)
+    const apart = lapsed.length > 0 ? [chosen, ...running, ...lapsed] : running
+    const deviceOf = namesApart(apart.map(({ source }) => source))
+    const infusion = (reading: Reading): Infusion => ({
+      ...infusionOf(variable, reading, patient, deviceOf(reading.source)),
+      variable: name,
+    })
+    return { running: running.map(infusion), lapsed: lapsed.map(infusion) }
+  })
+}
+
+/**
+ * Drugs now running: rates other than 0 that are still fresh, of each device that gives one. A rate that cannot be told in
+ * its drug's unit, is below 0, or in words, runs too, and is told as sent.
+ */
+export const runningInfusions = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
+  pumpsOf(config, patient, now).flatMap(({ running }) => running)
+
+/**
+ * Pumps that ran when they last spoke, within a day and too long ago to be called running, beside one that spoke since: of
+ * these nobody said that they were stopped.
+ */
+export const lapsedPumps = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
+  pumpsOf(config, patient, now).flatMap(({ lapsed }) => lapsed)
+
+/** The rate as sent, of one that is told by a weight. */
+function sentOf({ unit }: VariableConfig, { sent }: Reading, patient: Patient): Pick<Infusion, 'sent'> {
+  const weightKg = weightOf(patient)
+  if (!sent || weightKg === null || !needsWeight(sent.unit, unit)) return {}
+  return { sent: { rate: sent.value, unit: sent.unit, weightKg } }
+}
+
+function infusionOf(
+  variable: VariableConfig & { infusion?: Infusion['group'] },
+  reading: Reading,
+  patient: Patient,
+  device: string,
+): Infusion {
+  const { value, unit, time, state } = reading
+  const note = noteOf(variable, reading, patient)
+  return {
+    group: variable.infusion ?? 'other',
+    name: device ? `${variable.title} (${device})` : variable.title,
+    rate: typeof value === 'number' ? value : 0,
+    unit: state === 'foreignUnit' ? (unit ?? '') : typeof value === 'number' ? variable.unit : '',
+    time: iso(time),
+    ...(typeof value === 'string' ? { words: value } : {}),
+    ...(note === '' ? {} : { comparable: false, note }),
+    ...sentOf(variable, reading, patient),
+  }
+}

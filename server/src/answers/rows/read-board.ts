@@ -1,0 +1,63 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { ofRecords } from '../../store/of-records.ts'
+import type { Claim, Doings, Judged, SignedReview, Told, TowerBoard } from './tower-board.ts'
+
+/** Reads what the tower does about these patients; what it gives takes that over. */
+export async function readTower(
+  db: QueryExecutorProvider,
+  board: TowerBoard,
+  patientIds: readonly number[],
+): Promise<() => void> {
+  const reading = board.begin()
+  const doings = await readBoard(db, patientIds)
+  return () => board.take(patientIds, doings, reading)
+}
+
+interface Growing {
+  claim: Claim | null
+  told: Told[]
+  judged: Map<string, Judged>
+  signed: SignedReview[]
+}
+
+type Row<T> = T & { patientId: number }
+
+/** What the tower does about these patients, about everybody for null; nobody it does nothing about. */
+export async function readBoard(
+  db: QueryExecutorProvider,
+  patientIds: readonly number[] | null,
+): Promise<Map<number, Doings>> {
+  const ids = patientIds ?? []
+  const all = patientIds === null
+  const whose = sql`coalesce(v.patient_id, n.patient_id) as "patientId"`
+  const { rows: claims } = await sql<Row<Claim>>`
+    select patient_id as "patientId", who, name, since from tower_claims
+    where ${all} or patient_id = any(${ids}::bigint[])`.execute(db)
+  const { rows: told } = await sql<Row<Told>>`
+    select ${whose}, n.visit_id as "visitId", means, sent, due, answered
+    from tower_contacts n left join visits v on v.id = n.visit_id
+    where (answered is null or sent > now() - interval '1 day') and (${all} or ${ofRecords(ids)}) order by sent`.execute(
+    db,
+  )
+  const { rows: signed } = await sql<Row<SignedReview>>`
+    select distinct on ("patientId", n.visit_id, part) ${whose}, n.visit_id as "visitId", part, name, signed
+    from case_reviews n left join visits v on v.id = n.visit_id
+    where signed is not null and (${all} or ${ofRecords(ids)})
+    order by "patientId", n.visit_id, part, (n.patient_id = v.patient_id) desc, n.id desc`.execute(db)
+  const { rows: judged } = await sql<Row<Judged & { id: string }>>`
+    select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess, j.fired
+    from alerts a join alert_judgements j on j.alert_id = a.id
+    where a.state <> 'cleared' and (${all} or a.patient_id = any(${ids}::bigint[]))
+    order by a.id, j.sequence desc`.execute(db)
+  const read = new Map<number, Growing>()
+  const of = (id: number) => {
+    const known: Growing = read.get(id) ?? { claim: null, told: [], judged: new Map(), signed: [] }
+    read.set(id, known)
+    return known
+  }
+  for (const { patientId, ...claim } of claims) of(patientId).claim = claim
+  for (const contact of told) of(contact.patientId).told.push(contact)
+  for (const review of signed) of(review.patientId).signed.push(review)
+  for (const { patientId, id, ...one } of judged) of(patientId).judged.set(id, one)
+  return read
+}

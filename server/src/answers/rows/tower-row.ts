@@ -1,0 +1,85 @@
+import { alertLoudness } from '@wardlight/contracts/alert-order'
+import type { TowerRow } from '@wardlight/contracts/tower'
+import { rulesOf } from '../../alerts/area-rules.ts'
+import { uncovered } from '../../alerts/covering.ts'
+import { type LiveAlert, silentOf } from '../../alerts/live-alert.ts'
+import type { AreaConfig } from '../../config/area.ts'
+import { towerLists } from '../../config/tower-lists.ts'
+import { BEFORE_VISIT_MS, type Patient } from '../../ward/state.ts'
+import { iso, isoOrNull } from '../../ward/time/time-text.ts'
+import type { Doings, Judged } from './tower-board.ts'
+
+const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])
+
+/** Asks something of the tower: of the patient, told to people, and not of how the patient is treated. */
+const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
+  !alert.technical &&
+  !ASKS_NOTHING.has(alert.state) &&
+  alertLoudness(alert) !== 'information' &&
+  !rulesOf(config).byId.get(alert.rule)?.rule.quiet
+
+/** The open alerts the tower is asked about: those no worse alert speaks for. */
+export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
+  uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
+
+/**
+ * Nobody judged it, or it is loud and can be answered, as what was judged did not reach it, or was loud again since. What was
+ * loud at a time to come was loud before the clock was set back, and is the firing that was judged.
+ */
+export const isUnjudged = (
+  { state, loudSince, held }: Pick<LiveAlert, 'state' | 'loudSince' | 'held'>,
+  judged: Pick<Judged, 'time' | 'fired'> | undefined,
+): boolean =>
+  judged === undefined ||
+  (state === 'active' && silentOf({ held }) === null) ||
+  ((loudSince ?? 0) > judged.time.getTime() && loudSince !== judged.fired?.getTime())
+
+/** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
+export const isOf = (
+  { patientId, visitId, time }: { patientId: number; visitId: number | null; time: Date },
+  { id, visit }: Stay,
+): boolean =>
+  visitId === null ||
+  visitId === visit.id ||
+  (patientId !== id && time.getTime() >= (visit.admitted ?? 0) - BEFORE_VISIT_MS)
+
+export type Stay = { id: number; visit: Pick<Patient['visit'], 'id' | 'admitted'> }
+
+/** What a row of the census says of the tower; undefined: nothing. */
+export function towerRow(
+  patient: Stay,
+  open: readonly LiveAlert[],
+  { claim, told, judged }: Doings,
+  config: AreaConfig,
+  now: number,
+): TowerRow | undefined {
+  const watches = new Set(
+    towerLists(config.ui.tower)
+      .assess.filter(({ watch }) => watch)
+      .map(({ id }) => id),
+  )
+  const items = liveItems(open, config)
+  const unjudged = items.filter((alert) => isUnjudged(alert, judged.get(alert.id)))
+  const watched = items.flatMap((alert) => {
+    const found = judged.get(alert.id)
+    return found && watches.has(found.assess) ? found.time.getTime() : []
+  })
+  const waiting = told.filter((one) => one.answered === null && isOf({ ...one, time: one.sent }, patient))
+  const [first] = waiting
+  if (!claim && unjudged.length + watched.length + waiting.length === 0) return undefined
+  const due = Math.min(...waiting.flatMap((each) => each.due?.getTime() ?? []))
+  return {
+    open: unjudged.length,
+    red: unjudged.filter((alert) => alertLoudness(alert) === 'red').length,
+    holder: claim && { name: claim.name, since: claim.since.toISOString() },
+    waiting: first
+      ? {
+          count: waiting.length,
+          since: first.sent.toISOString(),
+          due: isoOrNull(Number.isFinite(due) ? due : null),
+          ...(due <= now ? { isDue: true } : {}),
+        }
+      : null,
+    watching: watched.length > 0 ? iso(Math.min(...watched)) : null,
+  }
+}

@@ -1,0 +1,27 @@
+import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
+import type { CensusRow, Staff } from '@wardlight/contracts/census'
+import type { AreaConfig } from '../../config/area.ts'
+import type { Bed } from '../../ward/state.ts'
+
+type Named = 'displayRoom' | 'worstAlert' | 'phone'
+
+/** One of the staff with what a page to them says at first, by the template of their role; without one where nothing asks for it. */
+export function withAutoFill(
+  person: Staff,
+  row: CensusRow,
+  { room }: Pick<Bed, 'room'>,
+  { ui: { pageTemplates = {} } }: Pick<AreaConfig, 'ui'>,
+): Staff {
+  const template = Object.entries(pageTemplates).find(
+    ([role]) => role.toLowerCase() === person.role.toLowerCase(),
+  )?.[1]
+  const worst = worstAlert(rowAlerts(row, false))
+  if (!person.pager || !template || (!worst && template.includes('{worstAlert}'))) return person
+  const words: Record<Named, string> = {
+    displayRoom: `${room.unit.unit} ${row.displayRoom || 'no bed'}`,
+    worstAlert: worst?.title ?? '',
+    phone: row.phone || (room.unit.phone ?? 'the ward'),
+  }
+  const autoFill = template.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as Named] ?? whole)
+  return { ...person, autoFill }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { ruleProblems } from '../../alerts/check.ts'
+import { loadConfig } from '../../config/load.ts'
+import { reviewText } from './review-text.ts'
+
+// shows: C1.5
+test('a value that was not kept of the moment an alert fired is left out of what was said, and no dash stands for it', async () => {
+  const site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  const said = (inputs: Record<string, number>) =>
+    reviewText({ rule: 'KidneyInjury1', inputs }, site.area('awicu'), 'adult').message
+  expect(said({ 'ratio(Creatinine, 168)': 1.9 })).toBe('Kidney injury, stage 1, 1.9 times its lowest of 7 d')
+  expect(said({ Creatinine: 1.9, 'ratio(Creatinine, 168)': 1.9 })).toBe(
+    'Kidney injury, stage 1, creatinine 1.9, 1.9 times its lowest of 7 d',
+  )
+  expect(said({})).toBe('Kidney injury, stage 1')
+})
