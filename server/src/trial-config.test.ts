@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { AREAS } from '@wardlight/contracts/areas'
-import { ruleProblems } from './alerts/check.ts'
+import { ruleProblems } from './alerts/rules/check.ts'
 import { loadConfig } from './config/load.ts'
 
 const SERVER = join(import.meta.dirname, '..')

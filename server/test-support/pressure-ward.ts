@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { sql } from 'kysely'
-import type { PersonsCommand } from '../src/alerts/commands.ts'
+import type { PersonsCommand } from '../src/alerts/life/commands.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { rule, SMALL_VARIABLES, smallConfig } from './small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'

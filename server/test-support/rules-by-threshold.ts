@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Area } from '@wardlight/contracts/areas'
-import { type CompiledRule, compileRule } from '../src/alerts/compile.ts'
+import { type CompiledRule, compileRule } from '../src/alerts/rules/compile.ts'
 import { ruleOf } from '../src/config/rule-row.ts'
 import type { RuleRow } from '../src/config/rule-schema.ts'
 

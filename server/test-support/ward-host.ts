@@ -1,5 +1,5 @@
 import { AREAS } from '@wardlight/contracts/areas'
-import type { PersonsCommand } from '../src/alerts/commands.ts'
+import type { PersonsCommand } from '../src/alerts/life/commands.ts'
 import type { SiteConfig } from '../src/config/site.ts'
 import type { Held } from '../src/intake/admissions/held.ts'
 import { openWard, type Ward, type WardOptions } from '../src/service/index.ts'

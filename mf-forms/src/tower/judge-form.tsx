@@ -37,7 +37,7 @@ interface JudgeFormProps {
   onStopWaiting(): void
 }
 
-/** What may be asked of the alert, as server/src/alerts/commands.ts has it; one that is over or answered is left as it is. */
+/** What may be asked of the alert, as server/src/alerts/life/commands.ts has it; one that is over or answered is left as it is. */
 function answersOf({ state, worsens }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
   if (state === 'cleared') return []
   const isOpen = state === 'active' || state === 'acknowledged'

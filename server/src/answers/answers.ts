@@ -8,7 +8,7 @@ import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-
 import { sortRooms } from '@wardlight/contracts/room-sorts'
 import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
-import type { OpenAlerts } from '../alerts/open-alerts.ts'
+import type { OpenAlerts } from '../alerts/life/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import { offsetBefore } from '../config/offset-before.ts'
 import type { SiteConfig } from '../config/site.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rule, variable } from '../../test-support/small-config.ts'
-import { ruleProblems } from '../alerts/check.ts'
+import { ruleProblems } from '../alerts/rules/check.ts'
 import { loadConfig } from './load.ts'
 import { varsAnswer } from './vars.ts'
 

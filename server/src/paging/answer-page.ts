@@ -1,7 +1,7 @@
 import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { PersonsCommand } from '../alerts/commands.ts'
+import type { PersonsCommand } from '../alerts/life/commands.ts'
 import { hashOf } from './answer-links.ts'
 import type { PagedAlert } from './paged-alert.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Transition } from '../alerts/store.ts'
+import type { Transition } from '../alerts/life/store.ts'
 import type { SiteConfig } from '../config/site.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
-import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/live-alert.ts'
+import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/life/live-alert.ts'
 import type { CareStaff } from '../ward/events.ts'
 
 /** An open alert as those who are paged are told of it. */

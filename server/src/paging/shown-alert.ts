@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Check } from 'typebox/value'
-import { type Break, passedOf } from '../alerts/breaks.ts'
-import type { Seen } from '../alerts/commands.ts'
+import type { Seen } from '../alerts/life/commands.ts'
+import { type Break, passedOf } from '../alerts/rules/breaks.ts'
 import type { PagedAlert } from './paged-alert.ts'
 
 /** An alert as the link of a page showed it: from where on it is worse. */

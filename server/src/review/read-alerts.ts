@@ -3,7 +3,7 @@ import type { ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-revie
 import type { Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level, type LevelColor } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { AlertInputs } from '../alerts/live-alert.ts'
+import type { AlertInputs } from '../alerts/life/live-alert.ts'
 
 /** The last alert of a page. */
 export interface ReviewPlace {
@@ -79,7 +79,7 @@ const heldUntil = (alert: RawBuilder<unknown>) => sql`coalesce((
   select min(e.time) from alert_events e
   where e.alert_id = ${alert} and e.time >= f.time and e.to_state in ('recovering', 'cleared')), 'infinity')`
 
-/** Active once while no worse alert of the same value was, or for longer than that; server/src/alerts/covering.ts. */
+/** Active once while no worse alert of the same value was, or for longer than that; server/src/alerts/rules/covering.ts. */
 const wasTold = (covered: ReviewWanted['covered'], since: Date) => sql`exists (
   select from alert_events f
   where f.alert_id = a.id and f.time > ${since} and f.to_state = 'active' and not exists (

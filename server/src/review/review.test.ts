@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import type { PersonsCommand } from '../alerts/commands.ts'
+import type { PersonsCommand } from '../alerts/life/commands.ts'
 import { noteReview } from './note-review.ts'
 import { ReviewCounts } from './review-counts.ts'
 

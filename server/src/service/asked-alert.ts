@@ -1,7 +1,7 @@
-import { isAsSeen } from '../alerts/as-seen.ts'
-import { changeBy, type PersonsCommand } from '../alerts/commands.ts'
-import type { AlertEngine } from '../alerts/engine.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AlertEngine } from '../alerts/judging/engine.ts'
+import { isAsSeen } from '../alerts/life/as-seen.ts'
+import { changeBy, type PersonsCommand } from '../alerts/life/commands.ts'
+import type { LiveAlert } from '../alerts/life/live-alert.ts'
 import type { AlertAsked, AlertNow } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 

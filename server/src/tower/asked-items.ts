@@ -1,6 +1,6 @@
 import type { TowerItem } from '@wardlight/contracts/tower'
-import { rulesOf } from '../alerts/area-rules.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { LiveAlert } from '../alerts/life/live-alert.ts'
+import { rulesOf } from '../alerts/rules/area-rules.ts'
 import { liveItems } from '../answers/rows/tower-row.ts'
 import type { AreaConfig } from '../config/area.ts'
 

@@ -1,7 +1,7 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { SaveTowerBody, TowerItem } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { LiveAlert } from '../alerts/life/live-alert.ts'
 import type { Judged } from '../answers/rows/tower-board.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { iso } from '../ward/time/time-text.ts'

@@ -7,8 +7,8 @@ import {
   type TowerAnswer,
 } from '@wardlight/contracts/tower'
 import type { QueryExecutorProvider } from 'kysely'
-import { isAsSeen } from '../alerts/as-seen.ts'
-import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
+import { isAsSeen } from '../alerts/life/as-seen.ts'
+import { type LiveAlert, silentOf } from '../alerts/life/live-alert.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'

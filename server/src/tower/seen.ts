@@ -1,4 +1,4 @@
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { LiveAlert } from '../alerts/life/live-alert.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso } from '../ward/time/time-text.ts'
 import type { Seen } from './judgements.ts'

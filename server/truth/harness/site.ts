@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ruleProblems } from '../../src/alerts/check.ts'
+import { ruleProblems } from '../../src/alerts/rules/check.ts'
 import { loadConfig } from '../../src/config/load.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
 

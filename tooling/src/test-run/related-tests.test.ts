@@ -4,7 +4,7 @@ import { startsOf } from './related-tests.ts'
 
 test.each([
   ['a module is its own start', 'server/src/main.ts', 'server/src/main.ts'],
-  ['configuration', 'server/config/common/rules.json', 'server/src/alerts/engine.test.ts'],
+  ['configuration', 'server/config/common/rules.json', 'server/src/alerts/judging/engine.test.ts'],
   ['a declaration of a slice', 'mf-census/slice.json', 'tooling/src/slice-problems.test.ts'],
   ['a document', 'docs/coverage.md', 'tooling/src/coverage/coverage.test.ts'],
   ['what browser tests stand on', 'e2e/harness/product.ts', 'e2e/sign-in.e2e.ts'],

@@ -1,7 +1,7 @@
 import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
 import { isIrrelevant, isLouder, stands } from '@wardlight/contracts/alert-order'
 import { TOWER_SLOT } from '@wardlight/contracts/level'
-import { rulesOf } from '../../alerts/area-rules.ts'
+import { rulesOf } from '../../alerts/rules/area-rules.ts'
 import type { AreaConfig } from '../../config/area.ts'
 
 /**

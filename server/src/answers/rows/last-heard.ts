@@ -1,4 +1,4 @@
-import type { LiveAlert } from '../../alerts/live-alert.ts'
+import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { lastGood } from '../../ward/readings/freshness.ts'
 import type { Patient } from '../../ward/state.ts'

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../alerts/speaks-of.ts'
+import type { Spoken } from '../../alerts/rules/speaks-of.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { isRunning } from '../../ward/readings/dose.ts'
 import { maxAgeOf, usable } from '../../ward/readings/freshness.ts'

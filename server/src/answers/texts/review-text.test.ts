@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { ruleProblems } from '../../alerts/check.ts'
+import { ruleProblems } from '../../alerts/rules/check.ts'
 import { loadConfig } from '../../config/load.ts'
 import { reviewText } from './review-text.ts'
 

@@ -1,5 +1,5 @@
 import { exactText, valueText } from '@wardlight/contracts/value-text'
-import type { Break } from '../../alerts/breaks.ts'
+import type { Break } from '../../alerts/rules/breaks.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { FACT_WORDS, pastWords } from '../../config/rule-words.ts'
 import { type Quantity, quantityText } from '../../ward/readings/bounded.ts'

@@ -1,0 +1,172 @@
+import { isOff } from '@wardlight/contracts/off'
+import type { AreaConfig } from '../../config/area.ts'
+import { DERIVED, type Derived, type DerivedName, derivedOf } from '../../config/derived.ts'
+import { SCORES } from '../../scores/all-scores.ts'
+import { scoreFor } from '../../scores/score.ts'
+import type { Quantity } from '../../ward/readings/bounded.ts'
+import { isFresh, lastGood, maxAgeOf } from '../../ward/readings/freshness.ts'
+import type { Kept } from '../../ward/readings/kept.ts'
+import { sepsisOf } from '../../ward/sepsis/sepsis.ts'
+import type { SepsisItem } from '../../ward/sepsis/sepsis-clock.ts'
+import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
+import { ageAt } from '../../ward/time/age.ts'
+import { rateOf, scoreInputs } from './score-inputs.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A moment something is counted from; `since` false: it may have been earlier. */
+interface Moment {
+  time: number
+  exact: boolean
+}
+
+const isDated = (reading: Reading, now: number): boolean =>
+  reading.timeKnown !== false && reading.time <= now + MINUTE
+
+type MomentOf = (patient: Patient, config: AreaConfig, of: Derived, now: number) => Moment | null
+
+/** When the newest result came, or the drug last ran; words for "off" are none. */
+const lastGiven: MomentOf = (patient, config, { name, word }, now) => {
+  const variable = config.variable(name)
+  const newest = lastGood(patient, name)
+  const all = [...(patient.recent.get(name) ?? []), ...(newest ? [newest] : [])]
+  const given = all.findLast(
+    (reading) =>
+      isDated(reading, now) &&
+      !((variable?.infusion || variable?.text) && isOff(reading.value)) &&
+      (word === '' || String(reading.value).toLowerCase().includes(word)),
+  )
+  return given ? { time: given.time, exact: true } : null
+}
+
+/** When the rate became what it is now: the first of the equal readings at the end of its source. */
+const lastChanged: MomentOf = (patient, config, { name }, now) => {
+  const newest = patient.values.get(name)
+  if (newest?.state !== 'ok' || !isDated(newest, now)) return null
+  if (!isFresh(newest, maxAgeOf(config.variable(name), newest), now)) return null
+  const own = (patient.recent.get(name) ?? []).filter((reading) => isOneSource(reading, newest))
+  const [last] = own.slice(-1)
+  if (!last) return { time: newest.time, exact: false }
+  const before = own.findLastIndex(({ value }) => value !== last.value)
+  return { time: (own[before + 1] as Reading).time, exact: before >= 0 }
+}
+
+const MOMENTS: Partial<Record<DerivedName, MomentOf>> = {
+  minutesSince: lastGiven,
+  minutesSinceChange: lastChanged,
+}
+
+/** The newest result and those of its source in the hours before it; null where either is wanting. */
+function trend(
+  patient: Patient,
+  config: AreaConfig,
+  { name, hours }: Derived,
+  now: number,
+): { newest: number; before: number[] } | null {
+  const newest = patient.values.get(name)
+  const { state, value, comparator } = newest ?? {}
+  if (!newest || state !== 'ok' || typeof value !== 'number' || comparator) return null
+  if (!isFresh(newest, maxAgeOf(config.variable(name), newest), now)) return null
+  const before = (patient.recent.get(name) ?? []).filter(
+    (reading) =>
+      reading.time < newest.time &&
+      reading.time >= newest.time - hours * HOUR &&
+      isOneSource(reading, newest) &&
+      typeof reading.value === 'number',
+  )
+  return before.length > 0
+    ? { newest: value, before: before.map((reading) => reading.value as number) }
+    : null
+}
+
+/** Differences of decimals as they were written: 1.2 - 0.9 is 0.3. */
+const exact = (x: number): number => Number(x.toFixed(6))
+
+const ofTrend =
+  (of: (newest: number, before: number[]) => number) =>
+  (patient: Patient, config: AreaConfig, derived: Derived, now: number): number | null => {
+    const found = trend(patient, config, derived, now)
+    const value = found && of(found.newest, found.before)
+    return value !== null && Number.isFinite(value) ? exact(value) : null
+  }
+
+function minutes(patient: Patient, config: AreaConfig, derived: Derived, now: number): Quantity | null {
+  const moment = MOMENTS[derived.operator]?.(patient, config, derived, now)
+  if (!moment) return null
+  const past = Math.max(0, Math.floor((now - moment.time) / MINUTE))
+  return moment.exact ? past : { low: past, high: null, lowOpen: false, highOpen: true }
+}
+
+/** `offset`: minutes the hospital's clock is ahead of UTC. */
+function scoreValue(
+  patient: Patient,
+  config: AreaConfig,
+  name: string,
+  offset: number,
+  now: number,
+): Quantity | null {
+  const { years } = ageAt(patient.dob, now, offset)
+  const score = scoreFor(SCORES[name as keyof typeof SCORES], scoreInputs(patient, config, now).inputs, years)
+  if (!score) return null
+  const { least, most } = score
+  return least === most ? least : { low: least, high: most, lowOpen: false, highOpen: false }
+}
+
+/** The status of an item of the bundle; null while none is asked for or known. */
+function sepsisStatus(patient: Patient, config: AreaConfig, { name }: Derived, now: number): string | null {
+  const status = sepsisOf(patient, config, now)?.sepsis.items[name as SepsisItem]
+  return status === undefined || status === 'N/A' ? null : status
+}
+
+type Value = (
+  patient: Patient,
+  config: AreaConfig,
+  derived: Derived,
+  now: number,
+  offset: number,
+) => Quantity | string | null
+
+const VALUES: Readonly<Record<DerivedName, Value>> = {
+  minutesSince: minutes,
+  minutesSinceChange: minutes,
+  rise: ofTrend((newest, before) => newest - Math.min(...before)),
+  fall: ofTrend((newest, before) => Math.max(...before) - newest),
+  ratio: ofTrend((newest, before) => newest / Math.min(...before)),
+  rate: (patient, config, { name }, now) => rateOf(patient, config, name, now),
+  score: (patient, config, { name }, now, offset) => scoreValue(patient, config, name, offset, now),
+  sepsis: sepsisStatus,
+}
+
+/** What a name made of the past ("fall(Hemoglobin, 24)") comes to now; null when it cannot be told. */
+export function pastValue(
+  patient: Patient,
+  config: AreaConfig,
+  key: string,
+  offset: number,
+  now: number,
+): Quantity | string | null {
+  const derived = derivedOf(key)
+  return derived && VALUES[derived.operator](patient, config, derived, now, offset)
+}
+
+/** What the minutes of such a name are counted from, ms; null where it counts none. */
+export function countedFrom(patient: Patient, config: AreaConfig, key: string, now: number): number | null {
+  const derived = derivedOf(key)
+  return (derived && MOMENTS[derived.operator]?.(patient, config, derived, now)?.time) ?? null
+}
+
+/** Results of a trend that are remembered of each source: six a day over the longest span, for shorter ones more. */
+const TREND_KEPT = 42
+const CHANGES_KEPT = 16
+
+/** What must be remembered of a variable so that such a name can be told; null: nothing of any. */
+export function keptFor(key: string): [string, Kept] | null {
+  const derived = derivedOf(key)
+  if (!derived || DERIVED[derived.operator].of !== 'variable') return null
+  const { operator, name, hours, word } = derived
+  if (hours > 0) return [name, { count: TREND_KEPT, hours, changes: false }]
+  return operator === 'minutesSinceChange' || operator === 'minutesSince'
+    ? [name, { count: CHANGES_KEPT, hours: 24, changes: word === '' }]
+    : null
+}

@@ -1,0 +1,57 @@
+import type { AreaConfig } from '../../config/area.ts'
+import { brokeOff, type Silence, silenceOf } from '../../ward/readings/silence.ts'
+import { silentSince } from '../../ward/readings/silent-since.ts'
+import type { Bed, Patient } from '../../ward/state.ts'
+import type { Finding } from '../life/advance.ts'
+import { type AlertInputs, SILENT_RULE, silentRule } from '../life/live-alert.ts'
+
+const TIMING = { delay: 0, recover: 0 }
+
+const finding = (
+  rule: string,
+  on: boolean,
+  measured: number,
+  inputs: AlertInputs,
+  over?: string,
+): Finding => ({
+  rule,
+  level: 0,
+  technical: true,
+  timing: TIMING,
+  raise: on,
+  hold: on,
+  inputs,
+  measured,
+  times: () => ({}),
+  visit: 0,
+  ...(over ? { over } : {}),
+})
+
+const silenceInputs = (silence: Silence | null): AlertInputs =>
+  silence ? { [silence.name]: silence.last.value, last: new Date(silence.last.time).toISOString() } : {}
+
+/**
+ * Whether the monitor of a bed, or one sensor of it, is silent, and when that must be looked at again. A sensor is told
+ * of where a stream broke off, or where an alert waits for it (`awaited`); the whole monitor speaks for all of them.
+ */
+export function silentFindings(
+  bed: Bed,
+  patient: Patient,
+  config: AreaConfig,
+  awaited: ReadonlySet<string>,
+  now: number,
+): { findings: Finding[]; due: number } {
+  let due = Number.POSITIVE_INFINITY
+  const silent = silentSince(patient, bed.since, config, now)
+  const since = silent === null ? null : new Date(silent).toISOString()
+  const findings = [finding(SILENT_RULE, silent !== null, now, { silentSince: since })]
+  for (const name of config.streamed) {
+    const silence = silenceOf(patient, config, name)
+    const told = awaited.has(name) || brokeOff(bed, config, name, now)
+    const on = silent === null && told && silence !== null && now < silence.until
+    if (on) due = Math.min(due, silence.until)
+    const over = silent !== null ? 'the whole monitor is silent' : told ? 'silent for too long' : undefined
+    findings.push(finding(silentRule(name), on, now, silenceInputs(silence), over))
+  }
+  return { findings, due }
+}

@@ -1,0 +1,33 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import { type Break, passedOf } from '../rules/breaks.ts'
+import type { AlertInputs, LiveAlert } from './live-alert.ts'
+
+/** What somebody's answer to an alert rests on, and what ends it besides its time. */
+export interface AlertAnswer {
+  /** ms. */
+  at: number
+  /** Values at which it is loud again. */
+  breaks: readonly Break[]
+  /** A snooze that waits for them. */
+  untilWorse: boolean
+  /** Why it is irrelevant. */
+  reason: string | null
+  /** The visit it is irrelevant for; 0: of no known visit; null: irrelevant it is not. */
+  visit: number | null
+}
+
+/** States in which somebody has answered an alert whose condition holds. */
+export const ANSWERED_STATES: ReadonlySet<AlertState> = new Set(['acknowledged', 'snoozed', 'irrelevant'])
+
+/** Why an answer holds no longer: the value became worse, or another visit began; null while it does. */
+export function brokenBy(
+  { answer, state }: Pick<LiveAlert, 'answer' | 'state'>,
+  inputs: AlertInputs,
+  visit: number,
+): string | null {
+  if (!answer) return state === 'dormant' ? 'the level of its rule changed' : null
+  const passed = passedOf(answer.breaks, inputs)
+  if (passed)
+    return `${passed.variable} is ${passed.side === 'low' ? 'down' : 'up'} to ${passed.at} since it was answered`
+  return answer.visit !== null && answer.visit !== visit ? 'another visit began' : null
+}

@@ -1,0 +1,110 @@
+import { type Derived, derivedOf } from '../../config/derived.ts'
+import { limitOfKey, type Side } from '../../config/rule-row.ts'
+import type { VariableConfig } from '../../config/variable-schema.ts'
+import { isBounded, type Quantity } from '../../ward/readings/bounded.ts'
+import { limitsFor } from '../../ward/readings/level-of.ts'
+import type { PossibleAges } from '../../ward/time/age.ts'
+import type { AlertInputs } from '../life/live-alert.ts'
+import type { Edge, Worsening } from './worsening.ts'
+
+/** From this value on a variable, a score or what is asked of its past is worse, by its step, than when somebody answered the alert on it. */
+export interface Break {
+  variable: string
+  side: Side
+  at: number
+}
+
+type VariableOf = (name: string) => VariableConfig | null
+
+/** Of the value, where limits do not say that less is much. */
+const SHARE = 0.2
+const SCORE_STEP = 2
+const DIGITS = 6
+
+/** The end of a quantity that is least bad on a side: it is at least as bad as that. Null: no number. */
+function leastBad(value: Quantity | string | boolean | null | undefined, side: Side): number | null {
+  if (isBounded(value)) return side === 'low' ? value.high : value.low
+  return typeof value === 'number' ? value : null
+}
+
+/** The least that is told apart of a variable, or of what is made of its past. */
+const leastOf = (config: VariableConfig | null): number => 10 ** -(config?.decimals ?? DIGITS)
+
+/**
+ * How much worse counts: the variable's own step, else the lesser of what lies between its yellow and red limit on that
+ * side and a fifth of the value.
+ */
+function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value: number): number {
+  if (variable.worseBy !== undefined) return variable.worseBy
+  const limits = limitsFor(variable, ages)
+  const [yellow, red] =
+    side === 'low' ? [limits.lowYellow, limits.lowRed] : [limits.highYellow, limits.highRed]
+  const between = yellow === null || red === null ? Number.POSITIVE_INFINITY : Math.abs(yellow - red)
+  return Math.max(Math.min(between, SHARE * Math.abs(value)), leastOf(variable))
+}
+
+/** Of a score two points, of what is asked of a variable's past a fifth; of nothing, the least that is told apart. */
+const derivedStep = (derived: Derived | null, value: number): number =>
+  derived?.operator === 'score' ? SCORE_STEP : Math.max(SHARE * Math.abs(value), leastOf(null))
+
+/** A value worse than this one by its step. */
+function worseThan(
+  value: number,
+  side: Side,
+  config: VariableConfig | null,
+  derived: Derived | null,
+  ages: PossibleAges,
+): number {
+  const step = config ? stepOf(config, ages, side, value) : derivedStep(derived, value)
+  return side === 'low' ? value - step : value + step
+}
+
+/** The first value beyond a limit; null: the patient has none. */
+function firstBeyond(
+  { limit, inclusive }: Edge,
+  side: Side,
+  name: string,
+  variable: VariableOf,
+  ages: PossibleAges,
+) {
+  const named = typeof limit === 'number' ? null : limitOfKey(limit)
+  const config = named && variable(named.variable)
+  const edge = typeof limit === 'number' ? limit : named && config && limitsFor(config, ages)[named.limit]
+  if (edge === null) return null
+  const least = inclusive ? 0 : leastOf(variable(name))
+  return side === 'low' ? edge - least : edge + least
+}
+
+/**
+ * Where an alert answered at these values is loud again: by a value worse by its step, and beyond a limit that it is compared
+ * with; by one that nobody knew, beyond its limit.
+ */
+export function breaksOf(
+  worsening: Worsening,
+  inputs: AlertInputs,
+  variable: VariableOf,
+  ages: PossibleAges,
+): Break[] {
+  return worsening.flatMap(({ variable: name, side, edges }) => {
+    const value = leastBad(inputs[name], side)
+    const config = variable(name)
+    const derived = derivedOf(name)
+    if (config === null && derived === null) return []
+    const first = side === 'low' ? Math.max : Math.min
+    const last = side === 'low' ? Math.min : Math.max
+    const beyond =
+      edges && first(...edges.flatMap((edge) => firstBeyond(edge, side, name, variable, ages) ?? []))
+    const worse = value === null ? null : worseThan(value, side, config, derived, ages)
+    const at = last(...[worse, beyond].filter((each) => each !== null))
+    return Number.isFinite(at) ? [{ variable: name, side, at: Number(at.toPrecision(DIGITS)) }] : []
+  })
+}
+
+/** The first of these that the values are at or beyond. */
+export function passedOf(breaks: readonly Break[], inputs: AlertInputs): Break | null {
+  const passed = ({ variable, side, at }: Break): boolean => {
+    const value = leastBad(inputs[variable], side)
+    return value !== null && (side === 'low' ? value <= at : value >= at)
+  }
+  return breaks.find(passed) ?? null
+}

@@ -1,0 +1,167 @@
+import { LogicEngine } from 'json-logic-engine'
+import { templateNames } from '../../config/check.ts'
+import { DERIVED, derivedKey, derivedOf, isDerivedName } from '../../config/derived.ts'
+import { type LimitCondition, limitConditionOf, limitKey, limitOfKey } from '../../config/rule-row.ts'
+import { FACTS, type RuleConfig } from '../../config/rule-schema.ts'
+import type { AlertInputs } from '../life/live-alert.ts'
+import { evaluators } from './operators.ts'
+import { type Worsening, worseningOf } from './worsening.ts'
+
+type Logic = Record<string, unknown>
+export type Fact = (typeof FACTS)[number]
+
+const engine = new LogicEngine({})
+for (const [name, evaluate] of Object.entries(evaluators)) {
+  engine.addMethod(name, (args: unknown) => evaluate(Array.isArray(args) ? args : [args]), {
+    deterministic: true,
+  })
+}
+engine.addMethod('var', (args: unknown, context: AlertInputs) => {
+  const name = String(Array.isArray(args) ? args[0] : args)
+  return Object.hasOwn(context, name) ? context[name] : null
+})
+
+/** A rule ready to be judged. `raise` begins an alert, `hold` keeps one: the same logic, its limits eased by the hysteresis. */
+export interface CompiledRule {
+  rule: RuleConfig
+  /** The single limit its logic is; null when it is anything more. */
+  limit: LimitCondition | null
+  /** Variables, limits ("BPMAP.lowRed"), facts and what is made of the past ("fall(Hemoglobin, 24)") the logic looks at. */
+  names: readonly string[]
+  /** What its texts tell and its logic does not look at: kept with an alert, so that it can be told later what it said. */
+  told: readonly string[]
+  /** The variables among them, and those whose past it looks at. */
+  variables: readonly string[]
+  /** What makes its condition worse. */
+  worsening: Worsening
+  /** What is made of the past among them and in its texts. */
+  past: readonly string[]
+  /** What rises with the time, with the numbers it is compared with; null: with something that is no number. */
+  timed: ReadonlyMap<string, readonly number[] | null>
+  raise(inputs: AlertInputs): boolean
+  /** Null: cannot be told, a value it rests on is missing or reaches across its limit. */
+  hold(inputs: AlertInputs): boolean | null
+}
+
+const entryOf = (node: object): [string, unknown] => Object.entries(node)[0] ?? ['', null]
+
+/** `beyond` as the comparison it stands for, what is made of the past by its name. */
+export function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain)
+  if (typeof node !== 'object' || node === null) return node
+  const [operator, operands] = entryOf(node)
+  if (isDerivedName(operator)) return { var: derivedKey(operator, operands) }
+  if (operator !== 'beyond') return { [operator]: operator === 'var' ? operands : plain(operands) }
+  const limit = limitConditionOf(node as Logic)
+  if (!limit || typeof limit.limit === 'number') return { beyond: operands }
+  return {
+    [limit.side === 'low' ? '<' : '>']: [
+      { var: limit.variable },
+      { var: limitKey(limit.variable, limit.limit) },
+    ],
+  }
+}
+
+export function namesIn(node: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const part of node) namesIn(part, names)
+  else if (typeof node === 'object' && node !== null) {
+    const [operator, operands] = entryOf(node)
+    if (operator === 'var') names.add(String(Array.isArray(operands) ? operands[0] : operands))
+    else namesIn(operands, names)
+  }
+  return names
+}
+
+const EASING: Readonly<Record<string, '+' | '-'>> = { '<': '+', '<=': '+', '>': '-', '>=': '-' }
+
+/** The logic with every comparison eased by the margins of the variables in it; behind `!` it is tightened instead. */
+function eased(node: unknown, margins: ReadonlyMap<string, number>, sign: 1 | -1): unknown {
+  if (Array.isArray(node)) return node.map((part) => eased(part, margins, sign))
+  if (typeof node !== 'object' || node === null) return node
+  const [operator, operands] = entryOf(node)
+  if (operator === 'var') return node
+  const easing = EASING[operator]
+  if (!easing) {
+    return { [operator]: eased(operands, margins, operator === '!' ? (sign === 1 ? -1 : 1) : sign) }
+  }
+  const parts = operands as unknown[]
+  const pairs = parts.slice(1).map((right, i) => {
+    const left = parts[i]
+    const margin = [...namesIn([left, right])].reduce((sum, name) => sum + (margins.get(name) ?? 0), 0)
+    return { [operator]: [left, margin === 0 ? right : { [easing]: [right, sign * margin] }] }
+  })
+  return pairs.length === 1 ? pairs[0] : { and: pairs }
+}
+
+function margins({ hysteresis, atom }: RuleConfig): Map<string, number> {
+  if (typeof hysteresis === 'object') return new Map(Object.entries(hysteresis))
+  return new Map(hysteresis && atom ? [[atom, hysteresis]] : [])
+}
+
+/** Null: the logic cannot tell. */
+export const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
+  const judge = engine.build(logic) as (inputs: AlertInputs) => unknown
+  return (inputs) => {
+    const told = judge(inputs)
+    return typeof told === 'boolean' ? told : null
+  }
+}
+
+const isFact = (name: unknown): name is Fact => (FACTS as readonly unknown[]).includes(name)
+
+function isTimed(name: unknown): name is string {
+  const derived = typeof name === 'string' ? derivedOf(name) : null
+  return derived === null ? isFact(name) : DERIVED[derived.operator].byTime
+}
+
+/** Adds the numbers each of what rises with the time is compared with: when it passes one, the rule may change by time alone. */
+function thresholds(node: unknown, found = new Map<string, readonly number[] | null>()): typeof found {
+  if (Array.isArray(node)) for (const part of node) thresholds(part, found)
+  if (Array.isArray(node) || typeof node !== 'object' || node === null) return found
+  const [operator, operands] = entryOf(node)
+  if (operator === 'var') return found
+  const parts = Array.isArray(operands) ? operands : [operands]
+  const numbers = parts.filter((part) => typeof part === 'number')
+  for (const part of parts) {
+    const name = typeof part === 'object' && part !== null ? (part as { var?: unknown }).var : null
+    if (!isTimed(name) || operator === 'present') continue
+    const known = found.get(name)
+    const exact = numbers.length === parts.length - 1 && known !== null
+    found.set(name, exact ? [...(known ?? []), ...numbers] : null)
+  }
+  return thresholds(parts, found)
+}
+
+const textNames = ({ title, detail, messageVerbal }: RuleConfig): string[] =>
+  [title, detail, messageVerbal].flatMap(templateNames)
+
+function variableOf(name: string): string[] {
+  const derived = derivedOf(name)
+  if (derived) return DERIVED[derived.operator].of === 'variable' ? [derived.name] : []
+  return isFact(name) || limitOfKey(name) !== null ? [] : [name]
+}
+
+/** `isSigned`: whether 0 of a variable is a number among others, and not none of it. */
+export function compileRule(
+  rule: RuleConfig,
+  isSigned: (variable: string) => boolean = () => false,
+): CompiledRule {
+  const logic = plain(rule.logic) as Logic
+  const eases = margins(rule)
+  const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
+  const raise = compiled(logic)
+  const names = [...namesIn(logic)]
+  const variables = [...new Set(names.flatMap(variableOf))]
+  return {
+    rule,
+    limit: limitConditionOf(rule.logic),
+    names,
+    told: [...new Set(textNames(rule))].filter((name) => !names.includes(name)),
+    past: [...new Set([...names, ...textNames(rule)])].filter((name) => derivedOf(name) !== null),
+    variables,
+    worsening: worseningOf(rule.logic, variables, isSigned),
+    timed: thresholds([logic, holding]),
+    raise: (inputs) => raise(inputs) === true,
+    hold: eases.size === 0 ? raise : compiled(holding),
+  }
+}

@@ -1,0 +1,93 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import { COLOR_SEVERITY, LEVEL_COLORS, TOWER_SLOT } from '@wardlight/contracts/level'
+import type { LiveAlert } from '../life/live-alert.ts'
+import { TOLD_STATES } from '../life/machine.ts'
+import type { CompiledRule } from './compile.ts'
+import { scoredVariables } from './scored-variables.ts'
+
+const severity = ({ rule }: CompiledRule): number => COLOR_SEVERITY[LEVEL_COLORS[rule.level]]
+
+const sameSide = (a: CompiledRule, b: CompiledRule): boolean =>
+  a.limit !== null && a.limit.variable === b.limit?.variable && a.limit.side === b.limit.side
+
+const isTowerOnly = ({ rule }: CompiledRule): boolean => rule.slot >= TOWER_SLOT
+
+/** A rule of one value of a score says what the score is high by. */
+function isPartOf(score: CompiledRule): (rule: CompiledRule) => boolean {
+  const names = new Set(score.past.flatMap(scoredVariables))
+  return ({ variables }) => variables.some((name) => names.has(name))
+}
+
+/** Ids of the rules that say what a rule says, and worse. */
+export interface Covering {
+  /** Of the same variable and side, or named by the rule. */
+  same: ReadonlySet<string>
+  /** Of one value of its score, which may be high by others: only while nobody has answered them. */
+  parts: ReadonlySet<string>
+}
+
+/** What covers each rule, by its id. What is told to fewer covers nothing: neither what only the tower sees, nor an icon without an alert. */
+export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, Covering> {
+  const towerOnly = new Set(rules.filter(isTowerOnly).map(({ rule }) => rule.id))
+  const quiet = new Set(rules.filter(({ rule }) => rule.quiet).map(({ rule }) => rule.id))
+  const coveringOf = (milder: CompiledRule): Covering => {
+    const isPart = isPartOf(milder)
+    const worse = rules.filter((rule) => severity(rule) > severity(milder))
+    const seen = (ids: readonly string[]) =>
+      new Set(
+        ids.filter(
+          (id) => (isTowerOnly(milder) || !towerOnly.has(id)) && (milder.rule.quiet || !quiet.has(id)),
+        ),
+      )
+    const idsOf = (some: readonly CompiledRule[]) => some.map(({ rule }) => rule.id)
+    return {
+      same: seen([
+        ...idsOf(worse.filter((rule) => sameSide(rule, milder))),
+        ...(milder.rule.coveredBy ?? []),
+      ]),
+      parts: seen(idsOf(worse.filter(isPart))),
+    }
+  }
+  return new Map(rules.map((milder) => [milder.rule.id, coveringOf(milder)]))
+}
+
+/** Back within limits a worse one says nothing of what still holds. */
+const speaksFor = (worse: AlertState, milder: AlertState): boolean =>
+  worse !== 'recovering' || milder === 'recovering'
+
+type Told = Pick<LiveAlert, 'rule' | 'state'>
+
+const isSpokenFor = (milder: Told, { same, parts }: Covering, worse: Told): boolean =>
+  (same.has(worse.rule) && speaksFor(worse.state, milder.state)) ||
+  (worse.state === 'active' && parts.has(worse.rule))
+
+const toldOf = <A extends Told>(alerts: readonly A[]): A[] =>
+  alerts.filter(({ state }) => TOLD_STATES.has(state))
+
+/** Alerts to be told: not those that a worse one which is told says already. Once that one is back, they are. */
+export function uncovered<A extends Told>(
+  alerts: readonly A[],
+  covering: ReadonlyMap<string, Covering>,
+): A[] {
+  const told = toldOf(alerts)
+  return alerts.filter((alert) => {
+    const by = covering.get(alert.rule)
+    return !by || !told.some((worse) => isSpokenFor(alert, by, worse))
+  })
+}
+
+/** Those of a patient's alerts that speak for one, and for those again. */
+export function speakersOf<A extends Told>(
+  own: A,
+  alerts: readonly A[],
+  covering: ReadonlyMap<string, Covering>,
+): A[] {
+  const told = toldOf(alerts)
+  const found = new Set([own])
+  for (const milder of found) {
+    const by = covering.get(milder.rule)
+    for (const worse of told) if (by && isSpokenFor(milder, by, worse)) found.add(worse)
+  }
+  found.delete(own)
+  return [...found]
+}
