@@ -7,9 +7,9 @@ import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { chartPatient, type RangeOf, useChartRange } from './chart-range.ts'
-import { covers, DETAIL_WINDOWS, useDetail } from './detail.ts'
-import type { LaneAtoms } from './lane-value.ts'
+import type { LaneAtoms } from './lanes/lane-value.ts'
+import { chartPatient, type RangeOf, useChartRange } from './window/chart-range.ts'
+import { covers, DETAIL_WINDOWS, useDetail } from './window/detail.ts'
 
 /** The patient shown: charts of anybody else are left out. */
 export interface TrendPanelProps extends Partial<AboutStay> {

@@ -1,5 +1,5 @@
 import type { Graph } from '@wardlight/contracts/graph'
-import { silentPumps } from '../charts/pump-silence.ts'
+import { silentPumps } from '../charts/lanes/pump-silence.ts'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { isCurrentReading } from '../freshness/freshness.ts'
 import { sparkOf } from '../sparkline/spark-of.ts'
