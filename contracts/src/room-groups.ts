@@ -1,5 +1,3 @@
-import type { CensusRow } from './census.ts'
-
 /** By what rooms are grouped: `view` of the grouped census, and `group` of its address. */
 export const CENSUS_GROUPINGS = ['unit', 'caseState'] as const
 export type CensusGrouping = (typeof CENSUS_GROUPINGS)[number]
@@ -26,7 +24,12 @@ export interface RoomGroup<T> {
   patients: T[]
 }
 
-type Grouped = Pick<CensusRow, 'unit' | 'caseState' | 'roomEmpty'>
+/** What of a census row decides its group. */
+interface Grouped {
+  unit: string
+  caseState: string
+  roomEmpty: boolean
+}
 
 /** Key of the rooms without a patient, where rooms are grouped by case state. */
 export const EMPTY_ROOMS = 'empty'

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { FastifyRequest } from 'fastify'
-import type { Session, Sessions } from './accounts/sessions.ts'
+import type { Session } from './accounts/session.ts'
+import type { Sessions } from './accounts/sessions.ts'
 import { overrideRules } from './override-rules.ts'
 import { mayOverride } from './shell/override-rules.ts'
 

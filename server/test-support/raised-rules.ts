@@ -1,4 +1,4 @@
-import type { AlertInputs } from '../src/alerts/life/live-alert.ts'
+import type { AlertInputs } from '../src/alerts/alert-inputs.ts'
 import { isFor, limitInputs, rulesOf } from '../src/alerts/rules/area-rules.ts'
 import { uncovered } from '../src/alerts/rules/covering.ts'
 import type { AreaConfig } from '../src/config/area.ts'

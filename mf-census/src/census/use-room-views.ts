@@ -1,7 +1,8 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { useMemo, useRef } from 'react'
 import { keepEqual } from '../room/keep-equal.ts'
-import { type DrawnRoom, type RoomContext, type RoomView, roomView } from '../room/room-view.ts'
+import type { RoomContext } from '../room/room-context.ts'
+import { type DrawnRoom, type RoomView, roomView } from '../room/room-view.ts'
 
 /**
  * How the rows are drawn now; a room that looks the same as before is the same object. A row that is the same object as

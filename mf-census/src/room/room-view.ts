@@ -2,11 +2,8 @@ import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
 import { isRemovable } from '@wardlight/contracts/clinical-rights'
 import { alikeTexts, patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
-import type { VarLevel } from '@wardlight/contracts/vars'
 import { shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
-
-import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import {
   ABSENT,
   type AlertView,
@@ -19,9 +16,10 @@ import {
 } from '@wardlight/mf-shared/values'
 import { alertViews, roomLevel, roomReason } from './alert-view.ts'
 import type { RoomLevel } from './level-mark.ts'
+import type { RoomContext } from './room-context.ts'
 import { type SepsisView, sepsisView } from './sepsis-view.ts'
 import { type SupportView, supportView } from './support-view.ts'
-import { valueViews } from './value-views.ts'
+import { type DrawnValues, valueViews } from './value-views.ts'
 
 /** One room as every format of the census draws it, or a patient without one. */
 export interface RoomView {
@@ -88,19 +86,6 @@ export interface RoomView {
   asked?: boolean
 }
 
-/** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */
-export interface RoomContext {
-  nowMs: number
-  frozenAt: string | null
-  temperature: TemperatureUnit
-  tower: boolean
-  /** Units whose patients are taken off the census; none when left out. */
-  removable?: readonly string[]
-  /** Variables whose values are drawn. */
-  variables: readonly string[]
-  varLevels: ReadonlyMap<string, VarLevel>
-}
-
 const MOST_OF_ROOM = 10
 
 /** Both ends tell rooms apart: the beginning is often the ward's, the end the bed's. */
@@ -118,9 +103,7 @@ const isOffered = (row: CensusRow, listed: readonly string[]): boolean =>
   !row.roomEmpty && !row.regNum.startsWith('unidentified ') && isRemovable(row, listed)
 
 /** A row as it was drawn. */
-export interface DrawnRoom {
-  row: CensusRow
-  context: RoomContext
+export interface DrawnRoom extends DrawnValues {
   view: RoomView
 }
 

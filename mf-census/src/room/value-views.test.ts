@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import type { Atom } from '@wardlight/contracts/atom'
 import { context } from '../fixtures/context.ts'
 import { atom, row, secondsAgo } from '../fixtures/rows.ts'
-import { type RoomContext, roomView } from './room-view.ts'
+import type { RoomContext } from './room-context.ts'
+import { roomView } from './room-view.ts'
 
 const base = atom(52, {
   alert: 1,

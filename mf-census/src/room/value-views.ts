@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type Moment, type ValueMeta, type ValueView, valueView } from '@wardlight/mf-shared/values'
-import type { DrawnRoom, RoomContext } from './room-view.ts'
+import type { RoomContext } from './room-context.ts'
 import { SOFA, sofaValue } from './sofa-value.ts'
 
 const MOST_DECIMALS = 1
@@ -16,6 +16,13 @@ function metaOf(name: string, varLevels: RoomContext['varLevels']): ValueMeta {
     unit,
     decimals: decimals && (PRECISE.has(name) ? decimals : Math.min(decimals, MOST_DECIMALS)),
   }
+}
+
+/** The values of a row as they were drawn. */
+export interface DrawnValues {
+  row: CensusRow
+  context: RoomContext
+  view: { values: Record<string, ValueView> }
 }
 
 type AtomField = keyof Atom
@@ -49,7 +56,7 @@ export function valueViews(
   row: CensusRow,
   context: RoomContext,
   moment: Moment,
-  before?: DrawnRoom,
+  before?: DrawnValues,
 ): Record<string, ValueView> {
   const kept = before && sameMoment(before.context, context) ? before : null
   const drawn = (name: string): ValueView | undefined =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type CallOptions, callFile } from '../request/call.ts'
+import { callFile } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import type { CallOptions } from '../request/call-options.ts'
 import { sessionLost } from '../session/session.ts'
 
 export interface Download {

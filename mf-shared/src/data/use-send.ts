@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
-import { type CallOptions, call } from '../request/call.ts'
+import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import type { CallOptions } from '../request/call-options.ts'
 import { isNotSent } from '../request/recorded.ts'
 import { sessionLost } from '../session/session.ts'
 import { invalidate } from './query-client.ts'

@@ -19,6 +19,12 @@ export interface Freeze {
   age: number
 }
 
+/** Why nothing on a screen counts as current, and since when by the server's clock, ms in whole seconds; null: never did. */
+export interface Frozen {
+  cause: Cause
+  since: number | null
+}
+
 const WORST_FIRST: readonly Cause[] = ['stream', 'store', 'judge', 'own']
 /** A server that missed a beat is quiet: what it last said of itself grows old by that alone. */
 const QUIET_MS = 2 * LIVE_BEAT_MS

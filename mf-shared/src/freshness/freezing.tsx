@@ -10,12 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Loaded } from '../data/loaded.ts'
-import { type Frozen, freezeKey, frozenBy, ownAge } from '../live/ages.ts'
+import { freezeKey, frozenBy, ownAge } from '../live/ages.ts'
 import { frozenAtom, liveAtom } from '../live/state.ts'
 import { localNow } from '../time/local-clock.ts'
 import { onTick } from '../time/ticker.ts'
 import { whenText } from '../time/when-text.ts'
-import { isTooOld } from './freeze.ts'
+import { type Frozen, isTooOld } from './freeze.ts'
 
 /** What of an answer says how far it can be relied on. */
 export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'> &

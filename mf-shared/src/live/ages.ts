@@ -1,14 +1,8 @@
-import { type Ages, type Cause, freezeOf } from '../freshness/freeze.ts'
+import { type Ages, type Frozen, freezeOf } from '../freshness/freeze.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import type { LiveState } from './state.ts'
 
 type Heard = Pick<LiveState, 'lastHeard' | 'beat'>
-
-/** Why nothing on a screen counts as current, and since when by the server's clock, ms in whole seconds; null: never did. */
-export interface Frozen {
-  cause: Cause
-  since: number | null
-}
 
 /**
  * The age of what the server said of a moment: by its own clock until it said so, by this browser's since then, so that

@@ -1,3 +1,3 @@
-export { type Frozen, frozenBy } from './ages.ts'
+export { frozenBy } from './ages.ts'
 export { reportHeard, startLive, stopLive, tryNow } from './live.ts'
 export { composedAtom, frozenAtom, type LiveState, liveAtom, revisionsAtom, useSqlErrors } from './state.ts'

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { ComposedNow, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import { atom, useAtomValue } from 'jotai'
-import type { Frozen } from './ages.ts'
+import type { Frozen } from '../freshness/freeze.ts'
 import { NO_VOUCH, type Vouch } from './vouch.ts'
 
 export interface LiveState {

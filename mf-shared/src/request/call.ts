@@ -1,23 +1,9 @@
 import { demo } from '../demo/demo.ts'
 import { reportAnswer } from './answers.ts'
 import { CallError } from './call-error.ts'
+import type { CallOptions, QueryValue } from './call-options.ts'
 import { callErrorOf } from './error-answer.ts'
 import { recorded } from './recorded.ts'
-
-type QueryValue = string | number | boolean | null | undefined
-
-export interface CallOptions {
-  /** Values that are null or undefined are left out. */
-  query?: Readonly<Record<string, QueryValue>>
-  /** `formBody(...)` posts a form; any other object is sent as JSON. */
-  body?: URLSearchParams | object
-  /** GET without a body, POST with one, unless told. */
-  method?: 'GET' | 'POST'
-  signal?: AbortSignal
-  /** Milliseconds until the call counts as unanswered; 20 s unless told. */
-  timeoutMs?: number
-  fetch?: typeof fetch
-}
 
 const BASE = '/view/'
 const TIMEOUT_MS = 20_000

@@ -1,5 +1,6 @@
 export { onAnswer } from './answers.ts'
-export { type CallOptions, call, callFile, formBody } from './call.ts'
+export { call, callFile, formBody } from './call.ts'
 export { CallError } from './call-error.ts'
+export type { CallOptions } from './call-options.ts'
 export { newId } from './new-id.ts'
 export { isNotSent } from './recorded.ts'

@@ -2,8 +2,8 @@ import type { DemoPage } from '@wardlight/contracts/demo'
 import { demoPath } from '@wardlight/contracts/demo-path'
 import { partOf, recordedQuery } from '@wardlight/contracts/demo-whole'
 import { NOTHING_SENT, sayNothingSent } from '../demo/nothing-sent.ts'
-import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
+import type { CallOptions } from './call-options.ts'
 
 /** Code of a call that would have changed something, had the page not been a demo. */
 const NOT_SENT = 'demo'

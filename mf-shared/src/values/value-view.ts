@@ -1,15 +1,16 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
 import { valueText } from '@wardlight/contracts/value-text'
-import { ageSeconds, type Freshness, freshnessOf, isCurrentReading } from '../freshness/freshness.ts'
+import { ageSeconds, freshnessOf, isCurrentReading } from '../freshness/freshness.ts'
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
 import { dateText } from '../time/clock-text.ts'
 import { whenBrief } from '../time/when-text.ts'
-import { type ConfirmingView, confirmingView } from './confirming-view.ts'
+import { confirmingView } from './confirming-view.ts'
 import { comparatorText } from './provenance.ts'
 import { type Tone, toneOf } from './tone.ts'
+import type { ValueFacts } from './value-facts.ts'
 import { briefNote, fullNote, spokenValue } from './value-words.ts'
 
 /** What decides how old a value is and in which unit it is read. */
@@ -31,34 +32,7 @@ export interface ValueMeta {
 }
 
 /** A value as it is drawn now, whatever draws it. */
-export interface ValueView {
-  name: string
-  label: string
-  /** With its comparator (">8.0"), the words as they came, or an en dash when there is no reading. */
-  text: string
-  /** As read: the preferred one of a temperature, the one sent where it is not ours, none beside words. */
-  unit: string
-  state: Atom['state']
-  tone: Tone
-  /** On a frozen screen the level it had when it was last heard, told by its shape alone; else `none`. */
-  known: Tone
-  /** A rule that speaks of it waits. */
-  confirming: ConfirmingView | null
-  /** Which limit its level passed. */
-  passed: 'low' | 'high' | null
-  freshness: Freshness
-  comparator: string
-  /** Seconds since it was measured, when known. */
-  age: number | null
-  /** "12 min" once the value is ageing or stale, else null; on a frozen screen, where no age is true, "14:02". */
-  ageText: string | null
-  timeKnown: boolean
-  status: Atom['status'] | null
-  /** In full: "arterial line"; empty when the variable has one source only. */
-  source: string
-  firstSource: boolean
-  /** Another fresh source that says something clearly different. */
-  other: { source: string; text: string } | null
+export interface ValueView extends ValueFacts {
   /** What stands under it in a cell of eight letters: "12 min", "cuff", "≠ 75", "invalid". */
   brief: string
   /** What stands beside it where there is room: "cuff, 12 min". */
@@ -145,7 +119,7 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
 }
 
 /** A view with what is said of it; for those put together from others. */
-export const withWords = (view: Omit<ValueView, 'brief' | 'note' | 'spoken'>): ValueView => ({
+export const withWords = (view: ValueFacts): ValueView => ({
   ...view,
   brief: briefNote(view),
   note: fullNote(view),

@@ -3,16 +3,14 @@ import { isWhen } from '../time/when-text.ts'
 import { LEVEL_WORDS } from '../ui/level-mark.tsx'
 import { briefSource, disagreementText, foreignUnitText } from './provenance.ts'
 import { isOutOfRange } from './tone.ts'
-import type { ValueView } from './value-view.ts'
-
-type Facts = Omit<ValueView, 'brief' | 'note' | 'spoken'>
+import type { ValueFacts } from './value-facts.ts'
 
 export const UNREADABLE = 'unreadable'
 const STATUS = { preliminary: 'prelim', corrected: 'corr' } as const
 const TIME_UNKNOWN = 'time unknown'
 
 /** The one thing a small cell says under a value, the most dangerous to overlook first. */
-export function briefNote(view: Facts): string {
+export function briefNote(view: ValueFacts): string {
   if (view.freshness === 'absent') return ''
   if (view.state === 'unreadable') return UNREADABLE
   if (view.state === 'implausible') return 'invalid'
@@ -26,25 +24,25 @@ export function briefNote(view: Facts): string {
   return mark || (view.ageText ?? '')
 }
 
-const doubt = (view: Facts): string => {
+const doubt = (view: ValueFacts): string => {
   if (view.state === 'unreadable') return UNREADABLE
   if (view.state === 'implausible') return 'implausible'
   return view.state === 'foreignUnit' ? foreignUnitText(view) : ''
 }
 
-const disagreement = ({ source, text, other }: Facts): string =>
+const disagreement = ({ source, text, other }: ValueFacts): string =>
   other ? disagreementText(source, text, other) : ''
 
 const join = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
-const provenance = (view: Facts): string => disagreement(view) || (view.firstSource ? '' : view.source)
+const provenance = (view: ValueFacts): string => disagreement(view) || (view.firstSource ? '' : view.source)
 
 /** What is to be known of a value besides its age: "implausible", "not our unit", "cuff", "preliminary". */
-export const remark = (view: Facts): string =>
+export const remark = (view: ValueFacts): string =>
   view.freshness === 'absent' ? '' : join(doubt(view), provenance(view), view.status)
 
 /** What stands beside a value where there is room for words. */
-export const fullNote = (view: Facts): string =>
+export const fullNote = (view: ValueFacts): string =>
   view.freshness === 'absent'
     ? ''
     : join(doubt(view), view.timeKnown ? view.ageText : TIME_UNKNOWN, provenance(view), view.status)
@@ -52,7 +50,7 @@ export const fullNote = (view: Facts): string =>
 const oldText = (text: string): string => (isWhen(text) ? `measured ${text}` : `${text} old`)
 
 /** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
-export function spokenValue(view: Facts): string {
+export function spokenValue(view: ValueFacts): string {
   if (view.freshness === 'absent') return `${view.label} no reading`.trim()
   const words = view.state === 'unreadable' ? `“${view.text}”` : view.text
   return join(

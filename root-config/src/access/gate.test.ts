@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { User } from '@wardlight/contracts/access'
 import { currentPath, navigate, takeTarget } from '@wardlight/mf-shared/navigation'
 import { enter, sessionLost, signOut } from '@wardlight/mf-shared/session'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { gate } from './gate.ts'
 
 const composition = [

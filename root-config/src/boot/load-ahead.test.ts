@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import type { SliceRoute } from '@wardlight/contracts/composition'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { loadAhead } from './load-ahead.ts'
 
 const slice = (

@@ -2,7 +2,7 @@ import { censusPath } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { matchSlice } from '../routes/screens.ts'
 

@@ -3,7 +3,7 @@ import { offeredPopupsAtom, popupRefusal } from '@wardlight/mf-shared/navigation
 import { getDefaultStore } from 'jotai'
 import { registerApplication } from 'single-spa'
 import type { Gate } from '../access/gate.ts'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { LoadError } from '../regions/load-error.ts'
 import { browserDependencies, type LoadDependencies, loadSlice } from '../regions/load-slice.ts'
 import type { HostedSlice } from '../regions/region-host.ts'

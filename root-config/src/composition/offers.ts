@@ -5,7 +5,7 @@ import { isForOnePatient } from '../access/decide.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { matchPlace, type RouteMatch } from '../routes/screens.ts'
 import { shellScreenOf } from '../routes/shell-screens.ts'
-import type { FrozenSlice } from './page-composition.ts'
+import type { FrozenSlice } from './frozen-slice.ts'
 
 /** What a menu entry leads to. */
 export type Target = { entry: MenuEntry; path: string } | { entry: MenuEntry; popup: string }

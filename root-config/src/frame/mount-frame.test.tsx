@@ -7,7 +7,7 @@ import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import type { PageFrame } from '../boot/page-frame.ts'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { mountFrame } from './mount-frame.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import type { PageFrame } from '../boot/page-frame.ts'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 
 /** The code of the frame. */
 export const loadFrame = () => import(/* webpackChunkName: "frame" */ './mount-frame.tsx')

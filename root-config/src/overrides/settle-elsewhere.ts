@@ -1,7 +1,7 @@
 import type { Composition, PageSlice } from '@wardlight/contracts/composition'
 import { laidOver } from '@wardlight/contracts/judge-overrides'
 import type { PageOverride } from '@wardlight/contracts/overrides'
-import type { FrozenSlice, Settled } from '../composition/page-composition.ts'
+import type { FrozenSlice, Settled } from '../composition/frozen-slice.ts'
 import { type Judged, judgeAsked, type Reading } from './judge-asked.ts'
 
 /** Judges what the server could not, since it lies elsewhere, and lays what works over the page. Never rejects. */

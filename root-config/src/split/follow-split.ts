@@ -1,7 +1,7 @@
 import { splitWidthAtom } from '@wardlight/mf-shared/preferences'
 import { getDefaultStore } from 'jotai'
 import { triggerAppChange } from 'single-spa'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { besideOf } from '../routes/screens.ts'
 import { separator } from './separator.ts'
 import { besidePathsAtom, maySplitAtom, splitAtom } from './split-atom.ts'

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { composedAtom } from '@wardlight/mf-shared/live'
 import { getDefaultStore } from 'jotai'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { NewerNotice } from './newer-notice.tsx'
 
 const has = (id: string, version: string) => ({ name: `@wardlight/${id}`, version }) as FrozenSlice

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Composition, PageSlice, Slice } from '@wardlight/contracts/composition'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import type { LoadDependencies } from '../regions/load-slice.ts'
 import { newerVersions } from './newer-versions.ts'
 

@@ -1,5 +1,5 @@
 import type { Composition } from '@wardlight/contracts/composition'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { type LoadDependencies, loadOther } from '../regions/load-slice.ts'
 import type { Version } from '../regions/region-host.ts'
 

@@ -1,5 +1,5 @@
 import type { ComposedNow } from '@wardlight/contracts/live'
-import type { FrozenSlice } from '../composition/page-composition.ts'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 
 const MOST_NAMED = 3
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { inlined } from '../composition/inlined.ts'
-import type { FrozenSlice } from '../composition/page-composition.ts'
 
 const VersionsPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overrides" */ './versions-panel.tsx')).VersionsPanel,

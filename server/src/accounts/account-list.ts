@@ -1,8 +1,8 @@
 import type { UserRow } from '@wardlight/contracts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import type { Account } from './account.ts'
 import { isBeyond, mayEnable } from './beyond.ts'
-import type { Account } from './users.ts'
 
 /** Every account as an administrator sees it, by user ID. */
 export async function listAccounts(db: Db, by: Account | null): Promise<UserRow[]> {

@@ -3,11 +3,12 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import type { Account, AccountChanges } from './account.ts'
 import { listAccounts } from './account-list.ts'
 import { isBeyond, mayEnable } from './beyond.ts'
 import { newOneTimePassword } from './one-time-password.ts'
 import { administers } from './rights.ts'
-import { type Account, type AccountChanges, findAccount, insertAccount } from './users.ts'
+import { findAccount, insertAccount } from './users.ts'
 
 /** Why something was not done to an account. */
 export type Refused = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken' | 'fromProvider'

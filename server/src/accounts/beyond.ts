@@ -1,7 +1,7 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
+import type { Account } from './account.ts'
 import { isMasked, isMaskFixed } from './masking.ts'
-import type { Account } from './users.ts'
 
 type By = Pick<Account, 'rights' | 'areas' | 'mask' | 'permanent_mask'>
 

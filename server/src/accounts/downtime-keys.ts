@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 
 /** The key of what a browser keeps for downtime: another for each session, told to whoever has it and kept nowhere. */
 export type DowntimeKeys = (session: Pick<Session, 'id'>) => string

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../store/database.ts'
-import type { Origin, Session } from './sessions.ts'
+import type { Origin, Session } from './session.ts'
 
 export type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<Origin, 'provider'>
 

@@ -1,5 +1,5 @@
 import { type Right, seesNames } from '@wardlight/contracts/rights'
-import type { Account } from './users.ts'
+import type { Account } from './account.ts'
 
 type Masking = Pick<Account, 'rights' | 'mask' | 'permanent_mask'>
 

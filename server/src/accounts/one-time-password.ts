@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Account } from './account.ts'
 import { hashPassword } from './password-hash.ts'
 import { randomWords } from './random-words.ts'
-import type { Account } from './users.ts'
 
 const GOOD_FOR_MS = 24 * 3600_000
 

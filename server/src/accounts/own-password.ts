@@ -3,7 +3,8 @@ import type { Db } from '../store/database.ts'
 import { HashingBusy } from './hash-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordProblem } from './password-policy.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Session } from './session.ts'
+import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 export type ChangeResult =

@@ -1,4 +1,4 @@
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 
 const REMEMBER_MS = 5000
 const MOST = 5000

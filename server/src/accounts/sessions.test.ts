@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Right } from '@wardlight/contracts/rights'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import type { Account } from './account.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { setSessionsBack } from './sessions-set-back.ts'
-import { type Account, addAccount, findAccount } from './users.ts'
+import { addAccount, findAccount } from './users.ts'
 
 let database: TestDatabase
 let nurse: Account

@@ -3,30 +3,11 @@ import type { SessionCheckAnswer } from '@wardlight/contracts/access'
 import type { Right } from '@wardlight/contracts/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import type { Account } from './account.ts'
 import { type ListedSessions, listedSessions } from './listed-sessions.ts'
+import type { Origin, Session } from './session.ts'
 import { SessionMemory } from './session-memory.ts'
 import { type SpanOptions, sessionSpan } from './session-span.ts'
-import type { Account } from './users.ts'
-
-/** A signed-in person on one browser. */
-export interface Session {
-  /** Hex of the token's hash; names the session, does not open it. */
-  id: string
-  account: Account
-  started: Date
-  lastActive: Date
-  /** Begun at the identity provider. */
-  byProvider: boolean
-}
-
-/** Where a session was begun. */
-export interface Origin {
-  address: string
-  /** User agent. */
-  browser: string
-  /** Left out: it was begun with a password. `session` is what the identity provider calls its own. */
-  provider?: { session: string | null }
-}
 
 export interface SessionOptions extends SpanOptions {
   db: Db

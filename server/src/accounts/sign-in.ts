@@ -2,14 +2,16 @@ import type { LoginBody, LoginStep } from '@wardlight/contracts/access'
 import type { Right } from '@wardlight/contracts/rights'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import type { Account } from './account.ts'
 import { HashingBusy } from './hash-queue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isOneTime } from './one-time-password.ts'
 import { verifyPassword } from './password-hash.ts'
-import type { Origin, Session, Sessions } from './sessions.ts'
+import type { Origin, Session } from './session.ts'
+import type { Sessions } from './sessions.ts'
 import type { CountedTry, SignInLimits } from './sign-in-limits.ts'
 import { type AccountChange, stepsOf } from './steps.ts'
-import { type Account, findAccount } from './users.ts'
+import { findAccount } from './users.ts'
 
 export type SignInResult =
   | { kind: 'signedIn'; token: string; session: Session; device: string; recoveryCodes?: string[] }

@@ -1,6 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
 import type { DowntimeKeys } from './downtime-keys.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 import { toUser } from './users.ts'
 
 /** Who a session is of, as their own client is told. */

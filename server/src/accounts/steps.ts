@@ -1,9 +1,9 @@
 import type { LoginStep } from '@wardlight/contracts/access'
+import type { Account } from './account.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-policy.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, qrOf, stepOf } from './totp.ts'
-import type { Account } from './users.ts'
 
 export interface StepFields {
   /** Which was right. */

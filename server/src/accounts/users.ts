@@ -1,15 +1,10 @@
 import type { User } from '@wardlight/contracts/access'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
-import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../store/database.ts'
-import type { UsersTable } from '../store/tables.ts'
+import type { Account, AccountChanges } from './account.ts'
 import { isMasked, isMaskFixed } from './masking.ts'
 import { hashPassword } from './password-hash.ts'
-
-export type Account = Selectable<UsersTable>
-
-export type AccountChanges = Updateable<UsersTable>
 
 export interface NewAccount {
   userID: string

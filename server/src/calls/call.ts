@@ -3,7 +3,7 @@ import { seesNames } from '@wardlight/contracts/rights'
 import type Type from 'typebox'
 import { isMasked } from '../accounts/masking.ts'
 import type { Access } from '../accounts/rights.ts'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from '../accounts/session.ts'
 import { begunOf } from './begun-of.ts'
 import { CallError, RefusedSignIn } from './call-error.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from '../accounts/session.ts'
 import type { Kind, Subject } from '../audit/entry.ts'
 import type { Held } from './held-answer.ts'
 import type { Mask } from './mask.ts'

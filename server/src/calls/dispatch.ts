@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMasked } from '../accounts/masking.ts'
 import { type Access, verdict } from '../accounts/rights.ts'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from '../accounts/session.ts'
 import { addressOf } from './address.ts'
 import type { Call } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { KeptNoteAnswer } from '@wardlight/contracts/patient-notes'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from '../accounts/session.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { noSuchRoom } from './call-error.ts'
 import { paceChange } from './paced-changes.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from '../accounts/session.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
 import { tooManyChanges } from './call-error.ts'
 

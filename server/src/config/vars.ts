@@ -1,15 +1,27 @@
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
+import type { Area } from '@wardlight/contracts/areas'
 import { ANY_LAB_POPUP, type LabConfig } from '@wardlight/contracts/labs'
 import { SESSION_CHECK_MS } from '@wardlight/contracts/limits'
+import type { Reference } from '@wardlight/contracts/references'
 import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
-import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { reviewForm } from './review-form.ts'
 import type { RuleConfig } from './rule-schema.ts'
 import { conditionText } from './rule-words.ts'
 import { towerLists } from './tower-lists.ts'
 import type { UiConfig } from './ui-schema.ts'
+import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
+
+/** What clients are answered of an area's configuration. */
+interface ConfiguredArea {
+  area: Area
+  units: readonly UnitConfig[]
+  variables: Readonly<Record<string, VariableConfig>>
+  rules: readonly RuleConfig[]
+  ui: UiConfig
+  references: readonly Reference[]
+}
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   name,
@@ -40,7 +52,7 @@ const dictionaryEntry = ([shortName, variable]: [string, VariableConfig]): Dicti
   links: variable.links ?? [],
 })
 
-const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
+const ruleInfo = (rule: RuleConfig, variables: ConfiguredArea['variables']) => ({
   id: rule.id,
   category: rule.category,
   description: `${conditionText(rule, variables)}. ${rule.description}`,
@@ -78,7 +90,7 @@ const forClients = <Ui extends object>(ui: Ui): Omit<Ui, Servers> =>
   >
 
 /** The area as its clients need it. */
-export function varsAnswer(config: AreaConfig): VarsAnswer {
+export function varsAnswer(config: ConfiguredArea): VarsAnswer {
   const {
     controlTower = false,
     sessionCheckMs = SESSION_CHECK_MS,

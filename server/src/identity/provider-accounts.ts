@@ -1,6 +1,7 @@
 import { NEW_USER_ID } from '@wardlight/contracts/accounts'
 import { sql } from 'kysely'
-import { type Account, findAccount } from '../accounts/users.ts'
+import type { Account } from '../accounts/account.ts'
+import { findAccount } from '../accounts/users.ts'
 import { cleanText } from '../audit/clean-text.ts'
 import type { Db } from '../store/database.ts'
 import type { Person } from './claims.ts'

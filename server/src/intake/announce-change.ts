@@ -7,7 +7,7 @@ import type {
   ReadingChanges,
 } from '../ward/occupancy/pending-change.ts'
 import { snapshotsOf } from './admissions/snapshots.ts'
-import type { ApplyParts } from './apply.ts'
+import type { ApplyParts } from './apply-parts.ts'
 import type { Stretch } from './apply-stretch.ts'
 
 /** Announces what a transaction did, and gives it for `publish`. */

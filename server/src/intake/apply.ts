@@ -2,54 +2,18 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { PendingChange } from '../ward/occupancy/pending-change.ts'
-import type { Sighting } from '../ward/occupancy/whereabouts.ts'
 import { numbersOf } from './admissions/admissions.ts'
 import { withPlausibleDob } from './admissions/contradiction.ts'
 import { identifiersOf } from './admissions/find-record.ts'
 import type { Held } from './admissions/held.ts'
-import { Newcomers, type ShownWard } from './admissions/newcomers.ts'
+import { Newcomers } from './admissions/newcomers.ts'
 import { Records } from './admissions/records.ts'
 import { announceChange } from './announce-change.ts'
+import type { Applied, ApplyParts } from './apply-parts.ts'
 import { applyStretch, isObservations, type Stretch, type StretchParts } from './apply-stretch.ts'
 import { holdMovements, lockMovements } from './locks.ts'
-import type { RestsOn } from './merges/move-alerts.ts'
-import type { VariableBook } from './readings/observation-row.ts'
 import { countUnfiled } from './readings/unfiled.ts'
 import { isRefiling, refileMore } from './rooms/refile.ts'
-import type { RoomBook } from './rooms/rooms.ts'
-
-/** What the intake asks of the ward as this node knows it. */
-export interface KnownWard extends ShownWard {
-  personOf(recordId: number): number | undefined
-  bedOfPatient(recordId: number): unknown
-  seenLately(
-    recordId: number,
-    place: Pick<Sighting, 'roomSys' | 'place' | 'stream'>,
-    time: number,
-    withinMs: number,
-  ): boolean
-}
-
-export interface ApplyParts {
-  node: string
-  rooms: RoomBook
-  /** The site's variables. */
-  book: VariableBook
-  /** ms. */
-  now: number
-  restsOn: RestsOn
-  ward: KnownWard
-  /** Readings of a bed filed anew in one transaction, when not the usual. */
-  mostRefiled?: number
-}
-
-export interface Applied<Change = PendingChange> {
-  change: Change
-  /** By message: null applied; else why it changed nothing. */
-  held: readonly (Held | null)[]
-  /** Milliseconds from having the locks. */
-  tookMs: number
-}
 
 /** Whether movements decide whose the readings are: they name a bed, or a visit and no number of a person. */
 const restsOnMovements = (event: ClinicalEvent): boolean =>

@@ -3,7 +3,7 @@ import type { ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-revie
 import type { Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level, type LevelColor } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { AlertInputs } from '../alerts/life/live-alert.ts'
+import type { AlertInputs } from '../alerts/alert-inputs.ts'
 
 /** The last alert of a page. */
 export interface ReviewPlace {

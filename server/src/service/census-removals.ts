@@ -15,13 +15,13 @@ import {
   shownAt,
   type VisitOf,
 } from '../intake/admissions/off-census.ts'
-import type { ApplyParts } from '../intake/apply.ts'
+import type { ApplyParts } from '../intake/apply-parts.ts'
 import { lockMovements } from '../intake/locks.ts'
 import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import { readPersons } from '../ward/occupancy/read-persons.ts'
 import { AHEAD_MS, movedBy as movedUpTo, stayAt } from '../ward/occupancy/whereabouts.ts'
 import { isWhomTheySaw, NOBODY, OTHER, stayOf } from '../ward/occupancy/whose.ts'
-import type { WardChange } from './ward.ts'
+import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 
 const DAY_MS = 86_400_000

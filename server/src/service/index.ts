@@ -1,4 +1,5 @@
 export type { RevisionChange } from '../cluster/revisions.ts'
 export { type Clock, clockAheadOf, systemClock } from '../ward/time/clock.ts'
 export { openWard, type WardOptions } from './open-ward.ts'
-export type { AlertAsked, AlertNow, Ward, WardChange } from './ward.ts'
+export type { AlertAsked, AlertNow, Ward } from './ward.ts'
+export type { WardChange } from './ward-change.ts'

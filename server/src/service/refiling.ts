@@ -1,5 +1,5 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
-import type { WardChange } from './ward.ts'
+import type { WardChange } from './ward-change.ts'
 
 export interface RefilingParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do

@@ -5,7 +5,7 @@ import { announce } from '../cluster/announce.ts'
 import { type MapRefusal, placeOf } from '../intake/rooms/map-room.ts'
 import { unuseRooms } from '../intake/rooms/room-rows.ts'
 import type { Bed } from '../ward/state.ts'
-import type { WardChange } from './ward.ts'
+import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 
 export interface KeepingSteps {

@@ -1,5 +1,5 @@
 import type { Bed } from '../ward/state.ts'
-import type { WardChange } from './ward.ts'
+import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 
 type Known = Pick<WardParts, 'memory' | 'rooms' | 'openAlerts' | 'clock'>

@@ -13,23 +13,21 @@ import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { SeenAs } from '../alerts/life/as-seen.ts'
 import type { Seen as AlertSeen, PersonsCommand } from '../alerts/life/commands.ts'
-import type { StoredAlerts } from '../alerts/life/store.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/rows/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
-import type { Applied } from '../intake/apply.ts'
+import type { Applied } from '../intake/apply-parts.ts'
 import type { PatientNotes } from '../notes/patient-notes.ts'
 import type { PagedAlert } from '../paging/paged-alert.ts'
 import type { PagedStay } from '../paging/pages-of.ts'
 import type { CaseReviews } from '../tower/case-reviews.ts'
 import type { Tower } from '../tower/tower.ts'
 import type { EventMessage } from '../ward/event-message.ts'
-import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import type { StayOfPerson } from '../ward/occupancy/whose.ts'
 import type { ReadCode } from '../ward/readings/read-code.ts'
-import type { Bed } from '../ward/state.ts'
 import type { CensusRemovals } from './census-removals.ts'
 import type { SettingAsked } from './patient-settings.ts'
 import type { RoomKeeping } from './room-keeping.ts'
+import type { WardChange } from './ward-change.ts'
 
 /** What somebody does to an alert of the patient in a room. */
 export interface AlertAsked extends SeenAs {
@@ -45,16 +43,6 @@ export interface AlertNow {
   by: string | null
   /** ms. */
   until: number | null
-}
-
-/** What `apply` wrote, for `publish` to show after the commit. */
-export interface WardChange extends PendingChange {
-  /** Open alerts of those between whom alerts went from one to another. */
-  readonly storedAlerts: StoredAlerts
-  /** Takes over the last readings of those whose records went from one to another; gives the rows that may look different. */
-  takeKept(): readonly Bed[]
-  /** Takes over what the tower does about them. */
-  takeTower(): void
 }
 
 /** The current state of every bed, fed by the feeds and read by the calls. */

@@ -1,7 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { AlertAnswer } from '../../src/alerts/life/answer.ts'
+import type { AlertAnswer } from '../../src/alerts/life/alert-answer.ts'
 import type { WardHost } from '../ward-host.ts'
 
 /** Alerts are judged at ticks of a second; this much later than due is late. */

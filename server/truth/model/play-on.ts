@@ -1,7 +1,8 @@
 import type { SiteConfig } from '../../src/config/site.ts'
 import type { HospitalHouse } from '../harness/hospital.ts'
+import type { Difference } from './difference.ts'
 import type { History } from './generate.ts'
-import { type Difference, type Play, play } from './play.ts'
+import { type Play, play } from './play.ts'
 
 /**
  * Every fifth history has a restart in its middle, every seventh two nodes of which the judging one freezes there; in every

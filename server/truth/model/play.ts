@@ -3,21 +3,10 @@ import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
 import type { Node } from '../harness/node.ts'
 import { bothSides } from './compare.ts'
+import type { Difference } from './difference.ts'
 import type { History } from './generate.ts'
 import { textOf } from './render.ts'
 import { describe } from './report.ts'
-import type { Message } from './told.ts'
-
-/** Where product and model differ for the first time. */
-export interface Difference {
-  seed: number
-  /** Messages up to and with this one had come in. */
-  step: number
-  after: string
-  want: string[]
-  got: string[]
-  messages: readonly Message[]
-}
 
 export interface Play {
   /** After this many messages every node ends and comes up again. */

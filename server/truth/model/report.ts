@@ -1,4 +1,4 @@
-import type { Difference } from './play.ts'
+import type { Difference } from './difference.ts'
 import { isMovement, type Message } from './told.ts'
 
 /** One message as a line of a script. */

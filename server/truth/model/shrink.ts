@@ -1,5 +1,5 @@
+import type { Difference } from './difference.ts'
 import type { History } from './generate.ts'
-import type { Difference } from './play.ts'
 
 /** Drops messages as long as product and model still differ. */
 export async function shrink(

@@ -2,7 +2,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { valueText } from '@wardlight/contracts/value-text'
 import { clockText, dateTimeText } from '../../time/clock-text.ts'
 import type { Lane } from './lane-layout.ts'
-import type { SeriesContext } from './lane-series.ts'
+import type { SeriesContext } from './series-context.ts'
 
 type Change = NonNullable<Graph['changes']>[number]
 

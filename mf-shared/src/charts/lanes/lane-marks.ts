@@ -1,6 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import type { Hatch } from './lane-gaps.ts'
-import type { SeriesContext } from './lane-series.ts'
+import type { SeriesContext } from './series-context.ts'
 
 /** Limit bands and lines, hatched time without data, and the line of now. */
 export function bandsAndLimits(graph: Graph, hatched: readonly Hatch[], context: SeriesContext): object {

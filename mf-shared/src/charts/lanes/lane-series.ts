@@ -3,24 +3,15 @@ import { colorOf } from '../../sparkline/color-of.ts'
 import { gapsOf } from '../../sparkline/gaps.ts'
 import { beyondOf, lastOfSources } from '../../sparkline/trend-sources.ts'
 import { otherName } from '../window/pointer-text.ts'
-import type { TimeWindow } from '../window/time-window.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { changeMarks } from './lane-changes.ts'
 import { hatchesOf, staleTail } from './lane-gaps.ts'
-import type { Lane, ValueRange } from './lane-layout.ts'
+import type { Lane } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
 import { brokenAt, holdUntil, isAlone, type LanePoint, pastLimit } from './lane-parts.ts'
 import { labelledPoints, labelPlace, pointLabel, signedText } from './point-labels.ts'
 import { pumpLines } from './pump-lines.ts'
-
-export interface SeriesContext {
-  colors: ChartColors
-  now: number
-  window: TimeWindow
-  pxPerMs: number
-  frozen: boolean
-  range: ValueRange
-}
+import type { SeriesContext } from './series-context.ts'
 
 const SAMPLED_FROM = 2000
 /** A bar is of an hour at most: one alone must not look as if it were of the hours around it. */

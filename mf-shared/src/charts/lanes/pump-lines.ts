@@ -2,9 +2,9 @@ import type { PumpTrend } from '@wardlight/contracts/graph'
 import { otherName } from '../window/pointer-text.ts'
 import type { Lane } from './lane-layout.ts'
 import { brokenAt, holdUntil, type LanePoint } from './lane-parts.ts'
-import type { SeriesContext } from './lane-series.ts'
 import { pointLabel, signedText } from './point-labels.ts'
 import { heardBy, rateAt } from './pump-silence.ts'
+import type { SeriesContext } from './series-context.ts'
 
 /** Told apart without colour. */
 const STROKES: readonly (string | number[])[] = ['solid', [7, 3], [2, 3], [9, 3, 2, 3]]

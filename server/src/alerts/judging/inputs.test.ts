@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { AreaConfig } from '../../config/area.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
-import { ruleValue } from './inputs.ts'
+import { ruleValue } from './rule-value.ts'
 
 const NOW = 10_000_000
 const reading = (value: number, secondsAgo: number, aperiodic = false) =>

@@ -4,16 +4,11 @@ import { type Kept, keepToo, lastOf } from '../../ward/readings/kept.ts'
 import { PACE_READINGS } from '../../ward/readings/pace.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt, possibleAges } from '../../ward/time/age.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { advance, ended, type Finding } from '../life/advance.ts'
 import type { Seen } from '../life/commands.ts'
 import { holdOf } from '../life/held.ts'
-import {
-  type AlertInputs,
-  type LiveAlert,
-  SILENT_RULE,
-  silentOf,
-  silentVariable,
-} from '../life/live-alert.ts'
+import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../life/live-alert.ts'
 import type { Timing } from '../life/machine.ts'
 import type { Transition } from '../life/store.ts'
 import { type AreaRules, isFor, rulesOf } from '../rules/area-rules.ts'

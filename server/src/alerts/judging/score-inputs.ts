@@ -16,7 +16,7 @@ import { isRunning } from '../../ward/readings/dose.ts'
 import { isFresh, maxAgeOf, readingsOf, SAME_MOMENT_MS } from '../../ward/readings/freshness.ts'
 import { isVentilated } from '../../ward/readings/ventilation.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
-import { ruleValue } from './inputs.ts'
+import { ruleValue } from './rule-value.ts'
 
 /** What is known of a patient as scores take it, and how each of it is told. */
 export interface ScoreInputs {

@@ -2,8 +2,9 @@ import type { AreaConfig } from '../../config/area.ts'
 import { brokeOff, type Silence, silenceOf } from '../../ward/readings/silence.ts'
 import { silentSince } from '../../ward/readings/silent-since.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import type { Finding } from '../life/advance.ts'
-import { type AlertInputs, SILENT_RULE, silentRule } from '../life/live-alert.ts'
+import { SILENT_RULE, silentRule } from '../life/live-alert.ts'
 
 const TIMING = { delay: 0, recover: 0 }
 

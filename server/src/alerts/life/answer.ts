@@ -1,20 +1,7 @@
 import type { AlertState } from '@wardlight/contracts/alert'
-import { type Break, passedOf } from '../rules/breaks.ts'
-import type { AlertInputs, LiveAlert } from './live-alert.ts'
-
-/** What somebody's answer to an alert rests on, and what ends it besides its time. */
-export interface AlertAnswer {
-  /** ms. */
-  at: number
-  /** Values at which it is loud again. */
-  breaks: readonly Break[]
-  /** A snooze that waits for them. */
-  untilWorse: boolean
-  /** Why it is irrelevant. */
-  reason: string | null
-  /** The visit it is irrelevant for; 0: of no known visit; null: irrelevant it is not. */
-  visit: number | null
-}
+import type { AlertInputs } from '../alert-inputs.ts'
+import { passedOf } from '../rules/breaks.ts'
+import type { LiveAlert } from './live-alert.ts'
 
 /** States in which somebody has answered an alert whose condition holds. */
 export const ANSWERED_STATES: ReadonlySet<AlertState> = new Set(['acknowledged', 'snoozed', 'irrelevant'])

@@ -1,9 +1,10 @@
 import { alertLoudness } from '@wardlight/contracts/alert-order'
 import { type AlertCommand, isReason, QUIET_AT_MOST_MS } from '@wardlight/contracts/answer-alert'
+import type { AlertInputs } from '../alert-inputs.ts'
 import type { Break } from '../rules/breaks.ts'
 import { stepped } from './advance.ts'
-import type { AlertAnswer } from './answer.ts'
-import { type AlertInputs, type LiveAlert, silentOf } from './live-alert.ts'
+import type { AlertAnswer } from './alert-answer.ts'
+import { type LiveAlert, silentOf } from './live-alert.ts'
 import type { Transition } from './store.ts'
 
 /** What a person does to an open alert. `who`: the account; `name`: what people know them by. */

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { rule, smallConfig } from '../../../test-support/small-config.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { compileRule } from '../rules/compile.ts'
 import { holdOf } from './held.ts'
-import type { AlertInputs, LiveAlert } from './live-alert.ts'
+import type { LiveAlert } from './live-alert.ts'
 
 const NOW = 10_000_000
 const MINUTE = 60_000

@@ -7,9 +7,10 @@ import { type Silence, silenceOf } from '../../ward/readings/silence.ts'
 import { isChartedBeforeOff, isOffSince } from '../../ward/readings/ventilation.ts'
 import { isPastStage } from '../../ward/sepsis/past-stage.ts'
 import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import type { CompiledRule } from '../rules/compile.ts'
 import { scoredVariables } from '../rules/scored-variables.ts'
-import type { AlertInputs, Held, HeldWhy, LiveAlert } from './live-alert.ts'
+import type { Held, HeldWhy, LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
 
 const HOUR = 3600_000

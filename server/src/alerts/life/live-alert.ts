@@ -1,10 +1,8 @@
 import { type AlertState, MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
-import type { Quantity } from '../../ward/readings/bounded.ts'
-import type { AlertAnswer } from './answer.ts'
-
-export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | null>>
+import type { AlertInputs } from '../alert-inputs.ts'
+import type { AlertAnswer } from './alert-answer.ts'
 
 /**
  * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is empty, words, in a

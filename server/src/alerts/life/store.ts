@@ -2,8 +2,9 @@ import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { AlertAnswer } from './answer.ts'
-import type { AlertInputs, HeldWhy, LiveAlert } from './live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
+import type { AlertAnswer } from './alert-answer.ts'
+import type { HeldWhy, LiveAlert } from './live-alert.ts'
 
 /** One change of one alert: `from` null begins it. */
 export interface Transition {

@@ -5,7 +5,7 @@ import type { RuleConfig } from '../../config/rule-schema.ts'
 import type { PhoneConfig } from '../../config/schema.ts'
 import { limitsFor } from '../../ward/readings/level-of.ts'
 import type { PossibleAges } from '../../ward/time/age.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { type CompiledRule, compileRule } from './compile.ts'
 import { type Covering, coveringRules } from './covering.ts'
 

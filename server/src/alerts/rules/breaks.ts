@@ -4,7 +4,7 @@ import type { VariableConfig } from '../../config/variable-schema.ts'
 import { isBounded, type Quantity } from '../../ward/readings/bounded.ts'
 import { limitsFor } from '../../ward/readings/level-of.ts'
 import type { PossibleAges } from '../../ward/time/age.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import type { Edge, Worsening } from './worsening.ts'
 
 /** From this value on a variable, a score or what is asked of its past is worse, by its step, than when somebody answered the alert on it. */

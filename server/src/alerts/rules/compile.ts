@@ -3,7 +3,7 @@ import { templateNames } from '../../config/check.ts'
 import { DERIVED, derivedKey, derivedOf, isDerivedName } from '../../config/derived.ts'
 import { type LimitCondition, limitConditionOf, limitKey, limitOfKey } from '../../config/rule-row.ts'
 import { FACTS, type RuleConfig } from '../../config/rule-schema.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { evaluators } from './operators.ts'
 import { type Worsening, worseningOf } from './worsening.ts'
 

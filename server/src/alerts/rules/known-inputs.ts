@@ -1,8 +1,8 @@
 import type { AreaConfig } from '../../config/area.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt, possibleAges } from '../../ward/time/age.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { facts, pastInputs } from '../judging/inputs.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
 import { limitInputs } from './area-rules.ts'
 
 /** All that is no variable's own value: facts, limits of the patient's ages, and these names made of the past. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { rule } from '../../../test-support/small-config.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { compileRule } from './compile.ts'
 import { OPERATORS } from './operators.ts'
 

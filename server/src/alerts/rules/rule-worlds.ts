@@ -5,7 +5,7 @@ import type { VariableConfig } from '../../config/variable-schema.ts'
 import { SCORES } from '../../scores/all-scores.ts'
 import { NOTHING_KNOWN } from '../../scores/inputs.ts'
 import { scored } from '../../scores/score.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import { compiled, namesIn, plain } from './compile.ts'
 import { OPERATORS } from './operators.ts'
 

@@ -1,7 +1,7 @@
 import { type LimitCondition, limitConditionOf, limitKey } from '../../config/rule-row.ts'
 import type { RuleConfig } from '../../config/rule-schema.ts'
 import { isAtMost, isBelow, isBounded, type Quantity } from '../../ward/readings/bounded.ts'
-import type { AlertInputs } from '../life/live-alert.ts'
+import type { AlertInputs } from '../alert-inputs.ts'
 import type { CompiledRule } from './compile.ts'
 
 /** A variable a rule speaks of, and on which side of its limits. */

@@ -1,7 +1,7 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level } from '@wardlight/contracts/level'
 import { sql } from 'kysely'
-import type { AlertInputs } from '../../alerts/life/live-alert.ts'
+import type { AlertInputs } from '../../alerts/alert-inputs.ts'
 import { untoldRules } from '../../alerts/rules/untold-rules.ts'
 import { reviewText } from '../texts/review-text.ts'
 import { eventsOf, MOST_EVENTS, type TimelineSource } from './timeline-source.ts'

@@ -1,5 +1,5 @@
 import type { Refused } from '../../accounts/administration.ts'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import { CallError, noSuchAccount } from '../call-error.ts'
 
 /** Throws CallError 409 for one's own account: nobody locks themselves out by a slip. */

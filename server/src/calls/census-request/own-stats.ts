@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import type { Services } from '../services.ts'
 import type { OwnStats } from '../shared-answer.ts'
 

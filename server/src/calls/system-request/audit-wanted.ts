@@ -1,7 +1,7 @@
 import type { AuditBody } from '@wardlight/contracts/audit'
 import type { RawBuilder } from 'kysely'
 import { isMasked } from '../../accounts/masking.ts'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import { type KnownBy, knownBy, whereWanted } from '../../audit/wanted.ts'
 import type { Db } from '../../store/database.ts'
 import { CallError } from '../call-error.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import { NotBuilt } from '../../composition/built-slices.ts'
 import { whyNot } from '../../composition/check-versions.ts'
 import { Unusable } from '../../composition/compose.ts'

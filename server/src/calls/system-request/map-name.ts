@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { IgnoreNameBody, MapNameBody, NameAnswer, TakeBackNameBody } from '@wardlight/contracts/names'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedName } from '../../config/name-meanings.ts'
 import type { DecisionRefusal } from '../../feeds/names/names.ts'

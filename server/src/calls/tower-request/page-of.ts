@@ -1,7 +1,7 @@
 import type { Body } from '@wardlight/contracts/body'
 import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
 import type { SaveTowerBody } from '@wardlight/contracts/tower'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import { roomOf } from '../../paging/paged-alert.ts'
 import { isPager } from '../../paging/pagers.ts'
 import type { PagingSettings } from '../../paging/paging-settings.ts'

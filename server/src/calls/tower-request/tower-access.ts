@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { TowerAnswer } from '@wardlight/contracts/tower'
 import { all, any, type Condition, not } from '../../accounts/rights.ts'
-import type { Session } from '../../accounts/sessions.ts'
+import type { Session } from '../../accounts/session.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Writer } from '../../notes/patient-notes.ts'
 import { CallError, noSuchRoom } from '../call-error.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Movement, placementsOf } from './fold.ts'
+import { placementsOf } from './fold.ts'
+import type { Movement } from './movement.ts'
 
 /** Places of units we show, with the room each means. */
 const ROOMS: Readonly<Record<string, number>> = { 'ICU^1^': 1, 'ICU^2^': 2, 'ICU^1^1': 1 }

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
-import { type Movement, type Placement, placementsOf } from './fold.ts'
+import { placementsOf } from './fold.ts'
+import type { Movement, Placement } from './movement.ts'
 
 /** Adds to a visit's movement log; the same movement twice is one. */
 export async function recordMovement(

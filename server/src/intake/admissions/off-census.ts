@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { PendingChange } from '../../ward/occupancy/pending-change.ts'
 import { announceChange } from '../announce-change.ts'
-import type { ApplyParts } from '../apply.ts'
+import type { ApplyParts } from '../apply-parts.ts'
 import { refile } from '../rooms/refile.ts'
 import { recordMovement } from './movements.ts'
 import { Records } from './records.ts'

@@ -1,4 +1,4 @@
-import type { Movement, Placement } from './fold.ts'
+import type { Movement, Placement } from './movement.ts'
 
 /** A removal taken back so soon never was: what the bed's monitor sent meanwhile is the patient's. */
 export const TAKEN_BACK_MS = 10 * 60_000

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { changesSince, type Known } from './changes.ts'
+import { changesSince } from './changes.ts'
+import type { HandoffFacts } from './handoff-facts.ts'
 
 const AT_8 = '2026-11-20T08:00:00.000Z'
 const potassium = (value: number | null, more = {}) => ({
@@ -12,8 +13,8 @@ const known = (...values: object[]) =>
     patient: { diagnosis: '', allergies: [] },
     infusions: [],
     groups: [{ title: 'Laboratory', values }],
-  }) as unknown as Known
-const changes = (before: Known, now: Known) => changesSince(before, now, [])
+  }) as unknown as HandoffFacts
+const changes = (before: HandoffFacts, now: HandoffFacts) => changesSince(before, now, [])
 
 test('a result corrected since is told though it has the time of what it corrects', () => {
   const now = known(potassium(4.1, { status: 'corrected' }))

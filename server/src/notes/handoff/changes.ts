@@ -1,16 +1,15 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { CurrentValue } from '@wardlight/contracts/body'
-import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
+import type { HandoffChange } from '@wardlight/contracts/handoff'
 import { valueText } from '@wardlight/contracts/value-text'
+import type { HandoffFacts } from './handoff-facts.ts'
 import { infused } from './infused.ts'
 
-/** What is known, before it is told how it came to be so. */
-export type Known = Omit<HandoffSummary, 'changes' | 'since'>
-type Change = (before: Known, now: Known) => HandoffChange[]
+type Change = (before: HandoffFacts, now: HandoffFacts) => HandoffChange[]
 
 const said = (text: string, time: string | null = null): HandoffChange => ({ text, time })
 
-const placeOf = ({ census }: Known) => `${census.unit} ${census.displayRoom}`.trim()
+const placeOf = ({ census }: HandoffFacts) => `${census.unit} ${census.displayRoom}`.trim()
 const moved: Change = (before, now) =>
   placeOf(before) === placeOf(now) ? [] : [said(`In ${placeOf(now)}, was in ${placeOf(before)}`)]
 
@@ -36,7 +35,7 @@ const graded: Change = ({ census: was }, { census: is }) =>
     ? []
     : [said(`Acuity ${is.acuityLevel ?? 'none'}, was ${was.acuityLevel ?? 'none'}`)]
 
-const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
+const valuesOf = ({ groups }: HandoffFacts, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
 
 const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
@@ -44,7 +43,7 @@ const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string
     typeof value === 'number' ? `${comparator ?? ''}${valueText(value, decimals)}` : `${value ?? '–'}`
   return `${figure} ${typeof value === 'number' ? unit : ''}`.trim()
 }
-/** Known by their figures alone: a correction has the time of what it corrects. */
+/** HandoffFacts by their figures alone: a correction has the time of what it corrects. */
 const result = (was: CurrentValue | undefined, is: CurrentValue): HandoffChange[] => {
   if (was && resultText(was) === resultText(is)) return []
   const corrected = is.status === 'corrected' ? ' (corrected)' : ''
@@ -95,8 +94,8 @@ const alertChange = ({ message, level, alertInstanceTime, ended }: AlertReviewIt
  * meanwhile; those that stand are told by themselves.
  */
 export const changesSince = (
-  before: Known | null,
-  now: Known,
+  before: HandoffFacts | null,
+  now: HandoffFacts,
   alerts: readonly AlertReviewItem[],
 ): HandoffChange[] => [
   ...(before ? CHANGES.flatMap((change) => change(before, now)) : []),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Known } from './changes.ts'
+import type { HandoffFacts } from './handoff-facts.ts'
 import { infused } from './infused.ts'
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 20, hour)).toISOString()
@@ -13,9 +13,9 @@ const pump = (device: string, rate: number, time = at(8)) => ({
 })
 const P1 = pump('P1', 0.1)
 const P2 = pump('P2', 0.05)
-const known = (more: Partial<Known>): Known =>
-  ({ time: at(12), infusions: [], off: [], groups: [], ...more }) as unknown as Known
-const texts = (before: Partial<Known>, now: Partial<Known>) =>
+const known = (more: Partial<HandoffFacts>): HandoffFacts =>
+  ({ time: at(12), infusions: [], off: [], groups: [], ...more }) as unknown as HandoffFacts
+const texts = (before: Partial<HandoffFacts>, now: Partial<HandoffFacts>) =>
   infused(known(before), known(now)).map(({ text }) => text)
 
 const BOTH = 'Norepi (P1) 0.1 µg/kg/min and Norepi (P2) 0.05 µg/kg/min'

@@ -1,7 +1,7 @@
 import type { Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange } from '@wardlight/contracts/handoff'
 import { pumpText } from '@wardlight/contracts/rate-text'
-import type { Known } from './changes.ts'
+import type { HandoffFacts } from './handoff-facts.ts'
 import { LAPSED } from './value-groups.ts'
 
 /** Of one drug, the pumps that run, and those that fell silent while another has the last word. */
@@ -11,7 +11,7 @@ interface Pumps {
 }
 
 const drugOf = ({ variable, name }: Infusion): string => variable ?? name
-const pumpsOf = ({ infusions, lapsedPumps = [] }: Known, drug: string): Pumps => {
+const pumpsOf = ({ infusions, lapsedPumps = [] }: HandoffFacts, drug: string): Pumps => {
   const [running = [], silent = []] = [infusions, lapsedPumps].map((all) =>
     all.filter((one) => drugOf(one) === drug),
   )
@@ -30,16 +30,16 @@ const toldOf = ({ running, silent }: Pumps, named: boolean): string => {
 }
 
 /** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
-const wasOff = ({ off, groups }: Known, drug: string): boolean =>
+const wasOff = ({ off, groups }: HandoffFacts, drug: string): boolean =>
   off?.includes(drug) ??
   !groups.some(({ title, values }) => title === LAPSED && values.some(({ name }) => name === drug))
 
 const DAY_MS = 86_400_000
 /** After a day a silent pump is no longer told of, whatever became of it. */
-const isForgotten = ({ silent }: Pumps, { time }: Known): boolean =>
+const isForgotten = ({ silent }: Pumps, { time }: HandoffFacts): boolean =>
   silent.some((pump) => Date.parse(time) - Date.parse(pump.time) >= DAY_MS)
 
-function changeOf(drug: string, before: Known, now: Known): HandoffChange[] {
+function changeOf(drug: string, before: HandoffFacts, now: HandoffFacts): HandoffChange[] {
   const [was, is] = [pumpsOf(before, drug), pumpsOf(now, drug)]
   const then = toldOf(was, namesOf(was) !== namesOf(is))
   if (toldOf(was, true) === toldOf(is, true)) return []
@@ -58,7 +58,7 @@ function changeOf(drug: string, before: Known, now: Known): HandoffChange[] {
  * By drug, whichever pumps give it: one that changes its pump, or gets a second, was neither stopped nor started. A pump that
  * fell silent is told with its rate, for nobody said that it was stopped.
  */
-export const infused = (before: Known, now: Known): HandoffChange[] =>
+export const infused = (before: HandoffFacts, now: HandoffFacts): HandoffChange[] =>
   [
     ...new Set(
       [now, before].flatMap(({ infusions, lapsedPumps = [] }) => [...infusions, ...lapsedPumps].map(drugOf)),

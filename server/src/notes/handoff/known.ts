@@ -2,12 +2,12 @@ import { shownAlerts } from '@wardlight/contracts/alert-order'
 import type { Body, IntakeOutput } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { isOff } from '@wardlight/contracts/off'
-import type { Known } from './changes.ts'
+import type { HandoffFacts } from './handoff-facts.ts'
 import { trendsOf } from './trends.ts'
 import { valueGroups } from './value-groups.ts'
 
 /** What is handed over of a patient, of what every screen is told. */
-export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): Known {
+export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): HandoffFacts {
   const { census, patient, alertStatus, current, infusions, lapsedPumps, now } = body
   const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
   const { caseState, caseStage, acuityLevel, ageAssumed } = census

@@ -1,0 +1,16 @@
+import type { PageSlice, StandIn } from '@wardlight/contracts/composition'
+import type { PageOverride } from '@wardlight/contracts/overrides'
+
+/** One slice of this page. */
+export interface FrozenSlice extends Omit<PageSlice, 'standIns'> {
+  /** Not of this server: what its entry has to hold, null where nobody says. Absent: the import map names it. */
+  elsewhere?: { integrity: string | null }
+  /** What is mounted when this cannot be, best first. */
+  standIns?: readonly Pick<StandIn, 'version' | 'url'>[]
+}
+
+/** A page's slices, with what became of the overrides this browser asks for. */
+export interface Settled {
+  slices: readonly FrozenSlice[]
+  list: readonly PageOverride[]
+}

@@ -1,0 +1,15 @@
+import type { Break } from '../rules/breaks.ts'
+
+/** What somebody's answer to an alert rests on, and what ends it besides its time. */
+export interface AlertAnswer {
+  /** ms. */
+  at: number
+  /** Values at which it is loud again. */
+  breaks: readonly Break[]
+  /** A snooze that waits for them. */
+  untilWorse: boolean
+  /** Why it is irrelevant. */
+  reason: string | null
+  /** The visit it is irrelevant for; 0: of no known visit; null: irrelevant it is not. */
+  visit: number | null
+}

@@ -1,0 +1,40 @@
+import type { PendingChange } from '../ward/occupancy/pending-change.ts'
+import type { Sighting } from '../ward/occupancy/whereabouts.ts'
+import type { Held } from './admissions/held.ts'
+import type { ShownWard } from './admissions/newcomers.ts'
+import type { RestsOn } from './merges/move-alerts.ts'
+import type { VariableBook } from './readings/observation-row.ts'
+import type { RoomBook } from './rooms/rooms.ts'
+
+/** What the intake asks of the ward as this node knows it. */
+export interface KnownWard extends ShownWard {
+  personOf(recordId: number): number | undefined
+  bedOfPatient(recordId: number): unknown
+  seenLately(
+    recordId: number,
+    place: Pick<Sighting, 'roomSys' | 'place' | 'stream'>,
+    time: number,
+    withinMs: number,
+  ): boolean
+}
+
+export interface ApplyParts {
+  node: string
+  rooms: RoomBook
+  /** The site's variables. */
+  book: VariableBook
+  /** ms. */
+  now: number
+  restsOn: RestsOn
+  ward: KnownWard
+  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  mostRefiled?: number
+}
+
+export interface Applied<Change = PendingChange> {
+  change: Change
+  /** By message: null applied; else why it changed nothing. */
+  held: readonly (Held | null)[]
+  /** Milliseconds from having the locks. */
+  tookMs: number
+}
