@@ -35,7 +35,9 @@ export default {
       displayName: 'unit',
       setupFiles: ['<rootDir>/tooling/jest/web-globals.js'],
       setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/screen-patience.js'],
-      testMatch: ['<rootDir>/{contracts,hl7,mf-*,root-config,simulator,tooling,bench}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{composition,contracts,hl7,mf-*,root-config,simulator,tooling,bench}/**/*.test.{ts,tsx}',
+      ],
     },
     {
       ...shared,

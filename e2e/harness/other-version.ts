@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 
 const REPO = join(import.meta.dirname, '..', '..')
 

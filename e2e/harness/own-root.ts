@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 
 const REPO = join(import.meta.dirname, '..', '..')
 const LEFT = /^(\.git|\.cache|data|coverage)$|(^|\/)node_modules$/
-const NESTED = ['.', 'contracts', 'server', 'tooling']
+const NESTED = ['.', 'composition', 'contracts', 'tooling']
 
 /** The project with what is built of it, in a folder of its own: its slices and its composition may change there. */
 export interface OwnRoot {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 import type { Slice } from '@wardlight/contracts/composition'
-import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
 import type { Page } from 'puppeteer'
 import { keepOverrides } from './keep-overrides.ts'
 

@@ -1,5 +1,5 @@
+import { readLock, unlike } from '@wardlight/composition/lock'
 import type { CompositionLock } from '@wardlight/contracts/composition-lock'
-import { readLock, unlike } from './composition/lock.ts'
 import { SettingsError } from './store-settings.ts'
 
 const MOST_NAMED = 20

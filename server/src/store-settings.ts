@@ -1,19 +1,16 @@
 import { join, resolve } from 'node:path'
+import { type CompositionPlace, readCompositionPlace } from '@wardlight/composition/place'
 import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 import { addressProblem } from './store/database-address.ts'
 import { choice, declare, text } from './variable.ts'
 
 /** Where everything is kept: all that a command beside the server needs of its settings. */
-export interface StoreSettings {
+export interface StoreSettings extends CompositionPlace {
   production: boolean
   /** A managed PostgreSQL; null is the embedded one in `data`. */
   databaseUrl: string | null
   /** Absolute path of the folder with everything this server keeps. */
   data: string
-  /** Absolute path of the folder of importmap.json. */
-  composition: string
-  /** Absolute path of the folder with the built versions of slices. */
-  slices: string
 }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -73,16 +70,6 @@ export function readStoreSettings({ read, text }: EnvironmentReader, folder: str
     production: read(STORE_VARIABLES.NODE_ENV) === 'production',
     databaseUrl: read(STORE_VARIABLES.DATABASE_URL),
     data: resolve(folder, read(STORE_VARIABLES.WARDLIGHT_DATA)),
-    ...readCompositionPlace(text, folder),
+    ...readCompositionPlace(text, folder, ROOT),
   }
 }
-
-/** Where importmap.json and the built versions are: what the commands of the composition need of the settings. */
-export const readCompositionPlace = (
-  text: EnvironmentReader['text'],
-  folder: string,
-  root = ROOT,
-): Pick<StoreSettings, 'composition' | 'slices'> => ({
-  composition: resolve(folder, text('WARDLIGHT_COMPOSITION') ?? root),
-  slices: resolve(folder, text('WARDLIGHT_SLICES') ?? join(root, 'dist')),
-})

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ownName } from '@wardlight/server/src/composition/author.ts'
+import { ownName } from '@wardlight/composition/author'
 import { listSlices, type SliceWorkspace } from './workspace.ts'
 
 export interface SliceArguments {

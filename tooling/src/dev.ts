@@ -1,9 +1,8 @@
 /* `npm run dev -w mf-census`: that slice from source, hot, inside the composed product of a running server. */
 import { createServer } from 'node:net'
-import { readEnvironment } from '@wardlight/server/src/environment.ts'
 import WebpackDevServer from 'webpack-dev-server'
 import { devCompiler, devServerOptions } from './dev-server.ts'
-import { TOOL_VARIABLES } from './settings/tool-variables.ts'
+import { devPort } from './settings/tool-variables.ts'
 import { tellProblems } from './tell-problems.ts'
 import { readSlice } from './workspace.ts'
 
@@ -13,7 +12,7 @@ if ((slice.source.kind ?? 'slice') !== 'slice') {
   process.exit(2)
 }
 const target = process.env.WARDLIGHT_URL ?? `http://localhost:${process.env.PORT || 8080}`
-const port = await freePort(readEnvironment(process.env, []).read(TOOL_VARIABLES.WARDLIGHT_DEV_PORT))
+const port = await freePort(devPort(process.env))
 const compiler = devCompiler(slice)
 tellProblems(compiler, slice)
 const server = new WebpackDevServer(devServerOptions(slice, target, port), compiler)

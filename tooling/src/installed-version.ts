@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import { readJson } from '@wardlight/composition/read-json'
 
 /** The version of a package as this folder, or else the root, has it installed. */
 export function installedVersion(name: string, folder: string, root: string): string | undefined {

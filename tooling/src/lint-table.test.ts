@@ -64,6 +64,12 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['simulator/src/17.ts', '@wardlight/hl7/send', true],
   ['simulator/src/18.test.ts', '../../server/src/config/load.ts', false],
   ['hl7/src/19.ts', '@wardlight/contracts/areas', false],
+  ['server/src/shell/20.ts', '@wardlight/composition/compose', true],
+  ['server/src/calls/system-request/21.ts', '../../composition/record.ts', true],
+  ['server/src/22.ts', '../../composition/src/compose.ts', false],
+  ['composition/src/23.ts', '@wardlight/server/src/log.ts', false],
+  ['tooling/src/24.ts', '@wardlight/server/src/log.ts', false],
+  ['tooling/src/demo/25.ts', '@wardlight/server/src/log.ts', true],
 ]
 
 describe('the lint', () => {

@@ -3,19 +3,21 @@
  * also those there are not yet; what comes later is more to the point.
  */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  composition: ['contracts'],
   contracts: [],
   hl7: [],
   'mf-*': ['contracts', 'mf-shared'],
   'mf-shared': ['contracts'],
   'root-config': ['contracts', 'mf-shared'],
-  server: ['contracts', 'hl7'],
+  server: ['composition', 'contracts', 'hl7'],
   simulator: ['contracts', 'hl7'],
-  tooling: ['contracts', 'server'],
+  tooling: ['composition', 'contracts'],
 }
 
 /** Files that may import more than their package does. */
 export const SOME_FILES: readonly { files: string; of: string; more: readonly string[] }[] = [
   { files: 'server/**/*.test.ts', of: 'server', more: ['simulator'] },
+  { files: 'tooling/src/{demo,settings}/**', of: 'tooling', more: ['server'] },
 ]
 
 /** Which folder of `server/src` may import which other ones. Files directly in `server/src`, and tests, may import any. */
@@ -102,12 +104,15 @@ const override = (includes: string[], patterns: Pattern[]): LintOverride => ({
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 })
 
+const SOURCE = '{src,fixtures,test-support}'
+
 function packagePattern(name: string, more: readonly string[] = [], files = name): Pattern {
   const may = [...(PACKAGES[name] ?? []), ...more]
+  /** Through their folders of source: a folder of one's own may be called like a package. */
   const byPath = any(Object.keys(PACKAGES).filter((other) => other !== name || other === 'mf-*'))
   const allowed = may.flatMap((other) => [`!@wardlight/${other}`, `!@wardlight/${other}/**`])
   return {
-    group: ['@wardlight/*', '@wardlight/*/**', ...allowed, `**/../../${byPath}/**`, `../${byPath}/**`],
+    group: ['@wardlight/*', '@wardlight/*/**', ...allowed, `**/../${byPath}/${SOURCE}/**`],
     message: says(files, may),
   }
 }

@@ -1,7 +1,6 @@
 /* `npm run publish-slice -- mf-census`: a new immutable version, composed from now on. */
-import { lockedServer } from '@wardlight/server/src/composition/locked-server.ts'
-import { readEnvironment } from '@wardlight/server/src/environment.ts'
-import { readCompositionPlace } from '@wardlight/server/src/store-settings.ts'
+import { lockedServer } from '@wardlight/composition/locked-server'
+import { readCompositionPlace, textIn } from '@wardlight/composition/place'
 import { type BuildOptions, buildSlice } from './build-slice.ts'
 import { sliceArguments } from './command-line.ts'
 import { publish } from './publish.ts'
@@ -10,11 +9,7 @@ import { ROOT, type SliceWorkspace } from './workspace.ts'
 
 const { slice, version, reason, author, andCompose } = sliceArguments('publish-slice', { publishes: true })
 try {
-  const { composition: root, slices: dist } = readCompositionPlace(
-    readEnvironment(process.env, []).text,
-    process.cwd(),
-    ROOT,
-  )
+  const { composition: root, slices: dist } = readCompositionPlace(textIn(process.env), process.cwd(), ROOT)
   const options = {
     root,
     dist,

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { compose } from '@wardlight/server/src/composition/compose.ts'
-import { readHistory } from '@wardlight/server/src/composition/history.ts'
-import { changeMap, readMap } from '@wardlight/server/src/composition/map-file.ts'
-import { rollback } from '@wardlight/server/src/composition/rollback.ts'
-import { withLock } from '@wardlight/server/src/file-lock.ts'
+import { compose } from '@wardlight/composition/compose'
+import { readHistory } from '@wardlight/composition/history'
+import { readMap } from '@wardlight/composition/map-file'
+import { rollback } from '@wardlight/composition/rollback'
 import { nextVersion, publish } from './publish.ts'
 import { readSlice, type SliceWorkspace } from './workspace.ts'
 
@@ -203,36 +202,5 @@ describe('rolling back', () => {
     rmSync(join(dist, 'mf-a', '0.1.0'), { recursive: true })
     await expect(rollback('mf-a', { root, dist, ...who })).rejects.toThrow('mf-a 0.1.0 is not built here')
     expect(readMap(root).imports['@wardlight/mf-a']).toContain('0.1.1')
-  })
-})
-
-describe('the import map', () => {
-  test.each([
-    ['by a process that is gone', '999999999'],
-    ['without the number of its process', ''],
-    ['on another machine, long ago,', `${process.pid} elsewhere`],
-  ])('a lock left %s is taken over', async (_what, text) => {
-    const lock = join(root, 'importmap.json.lock')
-    writeFileSync(lock, text)
-    utimesSync(lock, 0, 0)
-    const [change] = await changeMap('publish', () => ({ 'mf-a': '3.0.0' }), { root, ...who })
-    expect(change?.version).toBe('3.0.0')
-  })
-
-  test('a lock that another machine holds is not taken over, whoever has its number here', async () => {
-    for (const pid of [process.pid, 999999999]) {
-      writeFileSync(join(root, 'x.lock'), `${pid} elsewhere`)
-      await expect(withLock(join(root, 'x'), () => {}, { waitMs: 0 })).rejects.toThrow(
-        `is held by process ${pid} on elsewhere`,
-      )
-    }
-  })
-
-  test('a history line cut short by a crash is left out, and not the one after it', async () => {
-    await changeMap('publish', () => ({ 'mf-a': '1.0.0' }), { root, ...who })
-    writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
-    expect(await history()).toHaveLength(1)
-    await changeMap('publish', () => ({ 'mf-a': '1.0.1' }), { root, ...who })
-    expect((await history()).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
   })
 })

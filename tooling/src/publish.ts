@@ -1,17 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtSlices, versionsOf } from '@wardlight/composition/built-slices'
+import { type ComposeOptions, compose, mustFit } from '@wardlight/composition/compose'
+import { CONTRACTS_VERSION } from '@wardlight/composition/contracts-version'
+import { withLock } from '@wardlight/composition/file-lock'
+import { readMap } from '@wardlight/composition/map-file'
+import { isPublished, PUBLISHED_FILE, versionFolder } from '@wardlight/composition/version-folder'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import { preflight } from '@wardlight/contracts/preflight'
-import { builtSlices, versionsOf } from '@wardlight/server/src/composition/built-slices.ts'
-import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
-import { CONTRACTS_VERSION } from '@wardlight/server/src/composition/contracts-version.ts'
-import { readMap } from '@wardlight/server/src/composition/map-file.ts'
-import {
-  isPublished,
-  PUBLISHED_FILE,
-  versionFolder,
-} from '@wardlight/server/src/composition/version-folder.ts'
-import { withLock } from '@wardlight/server/src/file-lock.ts'
 import semver from 'semver'
 import type { BuildOptions } from './build-slice.ts'
 import { withVersion } from './package-version.ts'

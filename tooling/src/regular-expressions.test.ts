@@ -9,7 +9,7 @@ const { checkSync } = await import('recheck')
 const ROOT = join(import.meta.dirname, '..', '..')
 const SHIPPED = [
   ...['contracts', 'mf-shared', 'mf-census', 'mf-patient', 'mf-forms', 'mf-help', 'mf-status', 'root-config'],
-  ...['hl7', 'server/src', 'simulator'],
+  ...['composition', 'hl7', 'server/src', 'simulator'],
 ]
 /** Without its limits of time, by which a busy machine would find otherwise than a quiet one. */
 const CHECK = {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { ROOT } from './workspace.ts'
 
 interface Manifest {

@@ -1,4 +1,4 @@
-import { isPublished, versionFolder } from '@wardlight/server/src/composition/version-folder.ts'
+import { isPublished, versionFolder } from '@wardlight/composition/version-folder'
 import { buildRecord } from './built-version.ts'
 import { sourceHash } from './source-hash.ts'
 import type { SliceWorkspace } from './workspace.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readJson } from '@wardlight/composition/read-json'
+import { mustBeSmall } from '@wardlight/composition/slice-text'
 import type { SliceSource } from '@wardlight/contracts/composition'
-import { readJson } from '@wardlight/server/src/composition/read-json.ts'
-import { mustBeSmall } from '@wardlight/server/src/composition/slice-text.ts'
 import { sliceProblems } from './slice-problems.ts'
 
 /** The repository's root. */

@@ -1,7 +1,7 @@
+import type { Versions } from '@wardlight/composition/slice-address'
 import type { Audience, CompositionEntry } from '@wardlight/contracts/composition-record'
 import type { Entry, NewEntry } from './entry-rows.ts'
 import { following, type Said } from './following-entry.ts'
-import type { Versions } from './slice-address.ts'
 
 type By = Omit<Said, 'action'>
 type Figures = CompositionEntry['figures']

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { nameOf, sliceUrl } from '@wardlight/composition/slice-address'
 import { commandedEntries } from './command-lines.ts'
-import { nameOf, sliceUrl } from './slice-address.ts'
 
 test('of two commands at one moment, the one that ended before it changed the map is left out', () => {
   const now = { imports: { [nameOf('mf-a')]: sliceUrl('mf-a', '1.0.0') }, canary: null }

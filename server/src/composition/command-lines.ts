@@ -1,7 +1,13 @@
+import {
+  composedVersions,
+  type Imports,
+  sameImports,
+  type Versions,
+  withVersions,
+} from '@wardlight/composition/slice-address'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import type { Entry, NewEntry } from './entry-rows.ts'
 import { editOf, following, type Said } from './following-entry.ts'
-import { composedVersions, type Imports, sameImports, type Versions, withVersions } from './slice-address.ts'
 
 /** Lines of one change: several slices at once are written down at the same time. */
 interface Group {

@@ -1,12 +1,12 @@
+import { hashOf } from '@wardlight/composition/composition-hash'
+import { CONTRACTS_VERSION } from '@wardlight/composition/contracts-version'
+import { versionBefore } from '@wardlight/composition/history'
+import { pageSlices, readPageSlice } from '@wardlight/composition/page-slices'
+import { type Imports, idOf, sliceUrl, versionOf, withVersions } from '@wardlight/composition/slice-address'
 import type { PageSlice } from '@wardlight/contracts/composition'
 import { isFor, type Visitor } from './audience.ts'
-import { hashOf } from './composition-hash.ts'
-import { CONTRACTS_VERSION } from './contracts-version.ts'
 import type { Entry } from './entry-rows.ts'
-import { versionBefore } from './history.ts'
-import { pageSlices, readPageSlice } from './page-slices.ts'
 import type { CompositionRecord } from './record.ts'
-import { type Imports, idOf, sliceUrl, versionOf, withVersions } from './slice-address.ts'
 import { withStandIns } from './stand-ins.ts'
 
 /** What one visitor's page is composed of. */

@@ -1,7 +1,7 @@
+import { composedVersions, type Imports } from '@wardlight/composition/slice-address'
 import type { Canary, CompositionAction, CompositionEntry } from '@wardlight/contracts/composition-record'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { composedVersions, type Imports } from './slice-address.ts'
 
 /** An entry with the map it left. */
 export interface Entry extends Omit<CompositionEntry, 'versions'> {

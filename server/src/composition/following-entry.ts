@@ -1,6 +1,11 @@
+import {
+  composedVersions,
+  type Imports,
+  type Versions,
+  withVersions,
+} from '@wardlight/composition/slice-address'
 import { changesBetween } from '@wardlight/contracts/composition-record'
 import type { Entry, NewEntry } from './entry-rows.ts'
-import { composedVersions, type Imports, type Versions, withVersions } from './slice-address.ts'
 
 export type Said = Pick<NewEntry, 'time' | 'author' | 'reason' | 'action'>
 

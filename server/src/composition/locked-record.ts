@@ -1,6 +1,6 @@
+import { mapIn } from '@wardlight/composition/lock'
 import type { CompositionLock } from '@wardlight/contracts/composition-lock'
 import type { Entry } from './entry-rows.ts'
-import { mapIn } from './lock.ts'
 import type { CompositionRecord } from './record.ts'
 
 /** What a lock holds, whatever is recorded: nothing changes it. */

@@ -1,6 +1,6 @@
+import { ImportMapError } from '@wardlight/composition/map-file'
+import { type Imports, versionOf } from '@wardlight/composition/slice-address'
 import { SHARED, SHELL } from '@wardlight/contracts/slice-kind'
-import { ImportMapError } from './map-file.ts'
-import { type Imports, versionOf } from './slice-address.ts'
 
 /**
  * Throws ImportMapError where a map takes away what every page begins with: nobody had a page any more, on whatever node, to

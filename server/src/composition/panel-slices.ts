@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtIds, builtVersions } from '@wardlight/composition/built-versions'
+import { versionBefore } from '@wardlight/composition/history'
+import { composedVersions, idOf, nameOf } from '@wardlight/composition/slice-address'
+import { PUBLISHED_FILE, versionFolder } from '@wardlight/composition/version-folder'
 import type { BuiltVersion, PanelSlice } from '@wardlight/contracts/composition-panel'
 import { NOBODY } from './audience.ts'
-import { builtIds, builtVersions } from './built-versions.ts'
 import { type Composing, composedFor } from './composed-for.ts'
 import type { Entry } from './entry-rows.ts'
-import { versionBefore } from './history.ts'
-import { composedVersions, idOf, nameOf } from './slice-address.ts'
-import { PUBLISHED_FILE, versionFolder } from './version-folder.ts'
 
 function builtVersion(dist: string, id: string, version: string): BuiltVersion {
   try {

@@ -1,6 +1,9 @@
 import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { readHistory } from '@wardlight/composition/history'
+import { addHistory, changeMap, readMap } from '@wardlight/composition/map-file'
+import { composedVersions, type Versions } from '@wardlight/composition/slice-address'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import {
   openStagedRecord,
@@ -10,10 +13,7 @@ import {
 } from '../../test-support/staged-composition.ts'
 import { until } from '../../test-support/waiting.ts'
 import { following } from './following-entry.ts'
-import { readHistory } from './history.ts'
-import { addHistory, changeMap, readMap } from './map-file.ts'
 import type { CompositionRecord } from './record.ts'
-import { composedVersions, type Versions } from './slice-address.ts'
 
 let database: TestDatabase
 let staged: StagedComposition[]

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Imports, sameImports } from '@wardlight/composition/slice-address'
 import type { Entry } from './entry-rows.ts'
-import { type Imports, sameImports } from './slice-address.ts'
 
 /** importmap.json as this server last read or wrote it, and the newest entry it knew then. */
 export interface Seen {

@@ -1,6 +1,6 @@
+import { CONTRACTS_VERSION } from '@wardlight/composition/contracts-version'
+import { pageSlices } from '@wardlight/composition/page-slices'
 import type { ComposedPage } from './composed-for.ts'
-import { CONTRACTS_VERSION } from './contracts-version.ts'
-import { pageSlices } from './page-slices.ts'
 
 /**
  * What every page begins with, of the version before where the composed one cannot be used here, as on a machine that has not

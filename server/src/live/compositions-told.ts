@@ -1,7 +1,7 @@
+import { composedVersions } from '@wardlight/composition/slice-address'
 import type { ComposedNow } from '@wardlight/contracts/live'
 import { isFor, type Visitor } from '../composition/audience.ts'
 import { type Composing, composedFor } from '../composition/composed-for.ts'
-import { composedVersions } from '../composition/slice-address.ts'
 
 /** However many browsers come back at once, what they are told is worked out once in so long. */
 const KEPT_MS = 1000

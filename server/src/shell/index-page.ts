@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 import type { Composition, ImportMap, PageSlice } from '@wardlight/contracts/composition'
-import { integrityOf } from '../composition/integrity-of.ts'
 import { escaped } from './escaped.ts'
 import { LOADING_STYLE } from './loading-style.ts'
 import { OVERRIDE_BAR_STYLE, overrideBar } from './override-bar.ts'

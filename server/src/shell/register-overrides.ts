@@ -1,9 +1,9 @@
+import { type Composition, overridden } from '@wardlight/composition/overridden'
+import { versionsHere } from '@wardlight/composition/versions-here'
 import { overrideWords, RESET_PATH } from '@wardlight/contracts/override-words'
 import { type Asked, OverridesBody, type PageOverrides } from '@wardlight/contracts/overrides'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
-import { type Composition, overridden } from '../composition/overridden.ts'
-import { versionsHere } from '../composition/versions-here.ts'
 import { askedBy, keepAsked } from './override-cookie.ts'
 import { mayOverride, type OverrideRules } from './override-rules.ts'
 

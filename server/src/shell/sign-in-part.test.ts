@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 import { build, get, on, stageShell } from '../../test-support/staged-shell.ts'
-import { integrityOf } from '../composition/integrity-of.ts'
 import { registerShell } from './register-shell.ts'
 
 const PAGE = '<div id="sign-in"><form method="post">{userID}|{message}|{providers}</form></div>'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 import type { PageSlice } from '@wardlight/contracts/composition'
-import { integrityOf } from '../composition/integrity-of.ts'
 import { FileCache } from './file-cache.ts'
 
 /** Another way to sign in: what its button says, and the address it leads to; without one it cannot be gone now, and says so. */

@@ -1,7 +1,7 @@
 import { chmod, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { LockHeldError, withLock } from '../file-lock.ts'
+import { LockHeldError, withLock } from '@wardlight/composition/file-lock'
 import { askPostgres, type Login } from './ask-postgres.ts'
 import { CLUSTER_USER, createCluster } from './create-cluster.ts'
 import { openDataFolder } from './data-folder.ts'

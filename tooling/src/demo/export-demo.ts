@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { withLock } from '@wardlight/composition/file-lock'
 import type { DemoManifest } from '@wardlight/contracts/demo'
-import { withLock } from '@wardlight/server/src/file-lock.ts'
 import { type Composed, readComposed, writeComposed } from './composed-files.ts'
 import { startOwnProduct } from './own-product.ts'
 import { ProductClient } from './product-client.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { readJson } from '@wardlight/composition/read-json'
 import { DemoManifest } from '@wardlight/contracts/demo'
-import { readJson } from '@wardlight/server/src/composition/read-json.ts'
 import { Errors } from 'typebox/value'
 
 /** What an export leaves in its folder, and knows it again by. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import { readJson } from '@wardlight/composition/read-json'
 import type { PackageJson } from '../workspace.ts'
 import { sliceFiles } from './slice-files.ts'
 

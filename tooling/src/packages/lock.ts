@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import { readJson } from '@wardlight/composition/read-json'
 import { ROOT } from '../workspace.ts'
 
 /** A package as package-lock.json has it; `path` is where it lies, from the root. */

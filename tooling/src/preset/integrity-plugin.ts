@@ -1,4 +1,4 @@
-import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+import { integrityOf } from '@wardlight/composition/integrity-of'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 

@@ -14,6 +14,7 @@ const READS = [
   /^ {2}([A-Z][A-Z0-9_]+): (?:whole|choice|text|secret)\(/gm,
   /^ {2}'[a-z-]+': '([A-Z]+_[A-Z0-9_]+)',$/gm,
 ]
+const FOLDERS = ['composition/src', 'hl7/src', 'server/src', 'simulator/src', 'tooling']
 const DESTRUCTURED = /\{([^{}]*)\} = process\.env\b/g
 
 const sources = (folder: string): string[] =>
@@ -35,7 +36,7 @@ test('docs/settings.md says what the code checks; npm run settings:table writes 
 })
 
 test('every variable that the server or a tool reads is declared, once', () => {
-  const undeclared = ['hl7/src', 'server/src', 'simulator/src', 'tooling'].flatMap(sources).flatMap((file) =>
+  const undeclared = FOLDERS.flatMap(sources).flatMap((file) =>
     readIn(readFileSync(join(ROOT, file), 'utf8'))
       .filter((name) => !DECLARED.includes(name))
       .map((name) => `${name} in ${file}`),

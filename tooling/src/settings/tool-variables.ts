@@ -1,3 +1,4 @@
+import { type Environment, readEnvironment } from '@wardlight/server/src/environment.ts'
 import { declare, text, whole } from '@wardlight/server/src/variable.ts'
 
 /** What the commands beside the server read for themselves. */
@@ -16,3 +17,7 @@ export const TOOL_VARIABLES = declare({
     unset: 'the one that is found or installed',
   }),
 })
+
+/** The first port `npm run dev` tries. */
+export const devPort = (env: Environment): number =>
+  readEnvironment(env, []).read(TOOL_VARIABLES.WARDLIGHT_DEV_PORT)

@@ -10,7 +10,7 @@ const BY_HAND: [RegExp, string[]][] = [
     /^([\w-]+)\/slice\.json$/,
     ['$1/src/*.test.{ts,tsx}', 'tooling/src/**/*.test.ts', 'root-config/src/routes/**/*.test.ts'],
   ],
-  [/^importmap\.json$/, ['composition/**/*.test.ts', 'server/src/shell/**/*.test.ts']],
+  [/^importmap\.json$/, ['composition/**/*.test.ts', 'server/src/{composition,shell}/**/*.test.ts']],
   [/(^|\/)package(-lock)?\.json$|^biome|^tooling\/lint\//, ['tooling/src/**/*.test.ts']],
   [/^docs\//, ['tooling/src/coverage/**/*.test.ts']],
   [/^e2e\/(?!.*\.e2e\.ts$)/, ['e2e/sign-in.e2e.ts']],

@@ -1,5 +1,5 @@
+import { checkVersions } from '@wardlight/composition/check-versions'
 import { CheckCompositionAnswer, CheckCompositionQuery } from '@wardlight/contracts/composition-panel'
-import { checkVersions } from '../../composition/check-versions.ts'
 import { declare } from '../call.ts'
 import { askedVersions, onServer } from './composition-change.ts'
 

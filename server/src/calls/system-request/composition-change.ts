@@ -1,13 +1,13 @@
+import { NotBuilt } from '@wardlight/composition/built-slices'
+import { whyNot } from '@wardlight/composition/check-versions'
+import { Unusable } from '@wardlight/composition/compose'
+import type { Versions } from '@wardlight/composition/slice-address'
+import { versionsFrom } from '@wardlight/composition/versions-text'
 import type { Session } from '../../accounts/session.ts'
-import { NotBuilt } from '../../composition/built-slices.ts'
-import { whyNot } from '../../composition/check-versions.ts'
-import { Unusable } from '../../composition/compose.ts'
 import type { Composing } from '../../composition/composed-for.ts'
 import type { Entry, NewEntry } from '../../composition/entry-rows.ts'
 import type { Said } from '../../composition/following-entry.ts'
 import { LockedError } from '../../composition/locked-record.ts'
-import type { Versions } from '../../composition/slice-address.ts'
-import { versionsFrom } from '../../composition/versions-text.ts'
 import { CallError } from '../call-error.ts'
 
 export const refusal = (message: string, field = 'versions') =>

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from './place.ts'
 
 const DEADLINE_MS = 1000
 

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { type CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { Errors } from 'typebox/value'
-import { withLock } from '../file-lock.ts'
+import { withLock } from './file-lock.ts'
 import { nameOf, type Versions, versionOf, withVersions } from './slice-address.ts'
 
 /** Where the composition and its history are kept, and who changes it why. */

@@ -2,8 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readEnvironment } from '../environment.ts'
-import { readCompositionPlace } from '../store-settings.ts'
 import { ownName } from './author.ts'
 import { versionsOf } from './built-slices.ts'
 import { compose, inWords, verdictsOf } from './compose.ts'
@@ -11,6 +9,7 @@ import { readHistory } from './history.ts'
 import { makeLock, readLock, unlike, versionsIn } from './lock.ts'
 import { lockedServer } from './locked-server.ts'
 import { readMap } from './map-file.ts'
+import { readCompositionPlace, textIn } from './place.ts'
 import { rollback } from './rollback.ts'
 import type { Versions } from './slice-address.ts'
 import { versionsFrom } from './versions-text.ts'
@@ -26,8 +25,9 @@ const USAGE = `Usage: npm run composition -- <command>
   restore [file] --reason "..."            composes the versions of a lock`
 
 const { composition: root, slices: dist } = readCompositionPlace(
-  readEnvironment(process.env, []).text,
+  textIn(process.env),
   process.cwd(),
+  join(import.meta.dirname, '../..'),
 )
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,0 @@
-import { join } from 'node:path'
-import { readJson } from './read-json.ts'
-
-/** The version of the wire this server speaks. */
-export const CONTRACTS_VERSION = (
-  readJson(join(import.meta.dirname, '../../../contracts/package.json')) as { version: string }
-).version
