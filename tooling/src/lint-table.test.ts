@@ -48,7 +48,7 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['mf-not-there-yet/src/2.ts', '../../mf-help/src/help.ts', false],
   ['mf-not-there-yet/src/3.ts', '@wardlight/contracts/areas', true],
   ['mf-shared/src/ui/1.ts', '@wardlight/mf-help/help', false],
-  ['contracts/src/4.ts', '@wardlight/server/src/log.ts', false],
+  ['contracts/src/4.ts', '@wardlight/server/src/process/log.ts', false],
   ['server/src/ward/5.ts', '../alerts/engine.ts', false],
   ['server/src/ward/6.ts', '../config/area.ts', true],
   ['server/src/feeds/mllp/7.ts', '../../intake/apply.ts', false],
@@ -57,7 +57,7 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['server/src/alerts/10.ts', './answers.ts', true],
   ['server/src/ward/11.test.ts', '../service/index.ts', true],
   ['server/src/ward/12.test.ts', '@wardlight/mf-shared/ui', false],
-  ['server/src/13.ts', './service/index.ts', true],
+  ['server/src/start/13.ts', '../service/index.ts', true],
   ['server/src/feeds/14.ts', '@wardlight/hl7/header', true],
   ['server/src/feeds/15.ts', '@wardlight/simulator/hospital', false],
   ['server/src/feeds/16.test.ts', '@wardlight/simulator/hospital', true],
@@ -67,9 +67,9 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['server/src/shell/20.ts', '@wardlight/composition/compose', true],
   ['server/src/calls/system-request/21.ts', '../../composition/record.ts', true],
   ['server/src/22.ts', '../../composition/src/compose.ts', false],
-  ['composition/src/23.ts', '@wardlight/server/src/log.ts', false],
-  ['tooling/src/24.ts', '@wardlight/server/src/log.ts', false],
-  ['tooling/src/demo/25.ts', '@wardlight/server/src/log.ts', true],
+  ['composition/src/23.ts', '@wardlight/server/src/process/log.ts', false],
+  ['tooling/src/24.ts', '@wardlight/server/src/process/log.ts', false],
+  ['tooling/src/demo/25.ts', '@wardlight/server/src/process/log.ts', true],
 ]
 
 describe('the lint', () => {

@@ -1,5 +1,5 @@
-import type { EnvironmentReader } from '../environment.ts'
-import { declare, whole } from '../variable.ts'
+import type { EnvironmentReader } from '../environment/environment.ts'
+import { declare, whole } from '../environment/variable.ts'
 import type { SpanOptions } from './session-span.ts'
 
 export interface SessionSettings extends SpanOptions {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
-import { createApp } from '../app.ts'
 import type { Refusal } from '../audit/refusals.ts'
+import { createApp } from '../http/app.ts'
 import { hashPassword } from './password-hash.ts'
 
 let testApp: TestApp

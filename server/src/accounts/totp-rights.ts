@@ -1,6 +1,6 @@
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
-import type { EnvironmentReader } from '../environment.ts'
-import { declare, text } from '../variable.ts'
+import type { EnvironmentReader } from '../environment/environment.ts'
+import { declare, text } from '../environment/variable.ts'
 
 const namesIn = (given: string): string[] => given.split(',').map((name) => name.trim())
 const rightsIn = (given: string): Right[] => RIGHTS.filter((right) => namesIn(given).includes(right))

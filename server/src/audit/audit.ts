@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { settledWithin } from '../settled-within.ts'
+import { settledWithin } from '../process/settled-within.ts'
 import type { Db } from '../store/database.ts'
 import { Backlog } from './backlog.ts'
 import { begin, forget } from './begun.ts'

@@ -1,9 +1,9 @@
 import { SIGN_IN_BY_PROVIDER } from '@wardlight/contracts/pass-through'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../identity/refusal.ts'
-import { isFromElsewhere } from '../own-site.ts'
 import { CallError } from './call-error.ts'
 import { keepFlow } from './flow-cookie.ts'
+import { isFromElsewhere } from './own-site.ts'
 import type { Services } from './services.ts'
 
 const SIGN_IN = '/view/#/login'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const LOGIN = '/view/AccessRequest.ashx?action=login'
 const LOGOUT = '/view/AccessRequest.ashx?action=logout'

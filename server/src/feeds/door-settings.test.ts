@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Environment } from '../environment.ts'
-import { readSettings } from '../settings.ts'
+import type { Environment } from '../environment/environment.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const production = (env: Environment) => readSettings({ NODE_ENV: 'production', ...env }, '/srv').door
 const TLS = { MLLP_TLS_CERT: 'cert.pem', MLLP_TLS_KEY: 'key.pem' }

@@ -1,4 +1,4 @@
-import { declare, text } from '../variable.ts'
+import { declare, text } from '../environment/variable.ts'
 
 /** What the simulator and the replayer read (`@wardlight/hl7/send-tls`): paths and a name, no secrets. */
 export const SEND_TLS_VARIABLES = declare({

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { readSettings } from '../settings.ts'
-import { SettingsError } from '../store-settings.ts'
+import { readSettings } from '../settings/settings.ts'
+import { SettingsError } from '../store/store-settings.ts'
 
 const GIVEN = {
   OIDC_ISSUER: 'https://login.hospital.example/realms/staff',

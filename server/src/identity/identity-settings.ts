@@ -1,6 +1,6 @@
 import { isLoopback } from '../config/networks.ts'
-import type { EnvironmentReader } from '../environment.ts'
-import { declare, text } from '../variable.ts'
+import type { EnvironmentReader } from '../environment/environment.ts'
+import { declare, text } from '../environment/variable.ts'
 
 /** The identity provider people may sign in at. */
 export interface IdentitySettings {

@@ -1,5 +1,5 @@
-import type { Closers } from '../closers.ts'
-import { StartError } from '../start-error.ts'
+import type { Closers } from '../process/closers.ts'
+import { StartError } from '../process/start-error.ts'
 import { sharedSecret } from '../store/server-facts.ts'
 import { createIdentity, type IdentityOptions, type SignInByProvider } from './identity.ts'
 import type { IdentitySettings } from './identity-settings.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { wordsAlong } from './causes.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { fetchShort } from './short-answers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { readMail } from './mail-settings.ts'
 
 const read = (env: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import { isLoopback } from '../config/networks.ts'
-import type { EnvironmentReader } from '../environment.ts'
-import { choice, declare, text, whole } from '../variable.ts'
+import type { EnvironmentReader } from '../environment/environment.ts'
+import { choice, declare, text, whole } from '../environment/variable.ts'
 
 /** The mail server letters go to. */
 export interface MailSettings {

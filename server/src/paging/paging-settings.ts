@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { EnvironmentReader } from '../environment.ts'
+import type { EnvironmentReader } from '../environment/environment.ts'
+import { declare, secret, text } from '../environment/variable.ts'
 import type { Way } from '../outbox/letter.ts'
 import { isMailAddress } from '../outbox/mail-settings.ts'
-import { declare, secret, text } from '../variable.ts'
 import { isPagerPattern, PAGERS } from './pagers.ts'
 
 /** How pages leave. */

@@ -1,7 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
 import { needsToken, viewerOrigin } from '../config/waveform-viewer.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Origins of all areas' viewers, which pages may frame. Throws StartError where a token is asked for and nothing signs it. */
 export function viewerOrigins(config: Pick<SiteConfig, 'area'>, secret: string | null): string[] {

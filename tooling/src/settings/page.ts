@@ -1,5 +1,5 @@
-import { SETTINGS, type SettingsGroup } from '@wardlight/server/src/settings-table.ts'
-import type { Variable } from '@wardlight/server/src/variable.ts'
+import type { Variable } from '@wardlight/server/src/environment/variable.ts'
+import { SETTINGS, type SettingsGroup } from '@wardlight/server/src/settings/settings-table.ts'
 import { TOOL_VARIABLES } from './tool-variables.ts'
 
 const BEGIN = '<!-- written by npm run settings:table -->'

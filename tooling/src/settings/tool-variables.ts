@@ -1,5 +1,5 @@
-import { type Environment, readEnvironment } from '@wardlight/server/src/environment.ts'
-import { declare, text, whole } from '@wardlight/server/src/variable.ts'
+import { type Environment, readEnvironment } from '@wardlight/server/src/environment/environment.ts'
+import { declare, text, whole } from '@wardlight/server/src/environment/variable.ts'
 
 /** What the commands beside the server read for themselves. */
 export const TOOL_VARIABLES = declare({

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { DoorReason } from '@wardlight/contracts/door'
 import type { Frame } from '@wardlight/hl7/framer'
-import { portTaken } from '../../taken-port.ts'
+import { portTaken } from '../../process/taken-port.ts'
 import { Connection, type ConnectionLimits, type StreamCounts } from './connection.ts'
 import { type DoorOptions, type Guest, meet } from './door.ts'
 

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { createSecureContext, createServer, type Server, type TLSSocket } from 'node:tls'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 import type { FeedLog } from '../ward-port.ts'
 
 /** Paths of PEM files. With an authority, a client must have a certificate of it. */
