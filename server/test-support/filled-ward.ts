@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { loadConfig } from '../src/config/load.ts'
+import type { SiteConfig } from '../src/config/site.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 
 const MIN = 60_000
-/** The product's own configuration, and of a site what it leaves open. */
-export const productConfig = () =>
-  loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
+let loaded: Promise<SiteConfig> | null = null
+
+/** The product's own configuration, and of a site what it leaves open; read once. */
+export function productConfig(): Promise<SiteConfig> {
+  loaded ??= loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
+  return loaded
+}
 
 /** Patients of every kind an answer has words for: stable, alarming, silent, newborn, ventilated, known by a monitor only. */
 function patients(now: number): ClinicalEvent[] {

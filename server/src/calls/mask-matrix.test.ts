@@ -101,9 +101,12 @@ const alerts = () =>
 const ABOUT = [...STAFF, ...HISTORY, ...ANSWERED, SAID]
 const told = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
 
-/** Every answer of a call to an account: of each room, in each order, and refusals. */
+/** Every answer of a call to an account: of each room, in each order, and refusals; what it does not take, at once. */
 async function answersOf(key: string, who: string): Promise<string> {
-  const changes = [
+  const input = ALL_CALLS.find((call) => call.key === key)?.input as { properties?: object } | undefined
+  const taken = input?.properties ?? {}
+  const takes = (change: object) => Object.keys(change).every((name) => name in taken)
+  const changes: object[] = [
     {},
     { area: 'awob' },
     { area: 'nowhere' },
@@ -118,8 +121,9 @@ async function answersOf(key: string, who: string): Promise<string> {
       : []),
     ...('alert' in (SAMPLES[key]?.query ?? {}) ? alerts() : []),
   ]
+  const idle = changes.filter((change) => !takes(change))
   const texts: string[] = []
-  for (const change of changes) {
+  for (const change of [...changes.filter(takes), ...(idle.length > 0 ? [Object.assign({}, ...idle)] : [])]) {
     const answer = await app.send(requestOf(key, rooms[0] ?? 1, change), cookies.get(who) ?? '')
     texts.push(await answer.text(), JSON.stringify([...answer.headers]))
   }

@@ -1,4 +1,5 @@
 import type Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import Value from 'typebox/value'
 
 /** Everything wrong with the configuration at once; each line names the file, the key and what is allowed. */
@@ -35,8 +36,18 @@ function nameOf(path: string, document: unknown): string {
 
 const isPathOf = (parent: string, child: string): boolean => child.startsWith(`${parent}/`)
 
+const compiled = new WeakMap<Type.TSchema, ReturnType<typeof Compile>>()
+
+/** Whether a document fits: compiled, which is many times as fast as finding out what does not. */
+function fits(schema: Type.TSchema, document: unknown): boolean {
+  const check = compiled.get(schema) ?? Compile(schema)
+  compiled.set(schema, check)
+  return check.Check(document)
+}
+
 /** Faults of one document against its schema, as "key: must be …" lines. */
 export function schemaProblems(schema: Type.TSchema, document: unknown): string[] {
+  if (fits(schema, document)) return []
   const faults = Value.Errors(schema, document) as unknown as SchemaFault[]
   const byPath = new Map<string, SchemaFault[]>()
   for (const fault of faults) {
