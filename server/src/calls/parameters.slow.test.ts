@@ -84,21 +84,6 @@ const send = async (call: Call, change: Fields, form = false) => {
 
 const called = ALL_CALLS.filter((call) => propertiesOf(call).length > 0)
 
-// shows: C2a.26, A23, V1.4.2, V2.2.1
-test('every parameter is of a kind that has one reading, and has bounds', () => {
-  const loose = called.flatMap((call) =>
-    propertiesOf(call)
-      .filter(([, { type, enum: words, anyOf, const: word, minimum, maximum, maxLength, pattern }]) => {
-        if (type === 'integer' || type === 'number') return minimum === undefined || maximum === undefined
-        if (type === 'boolean' || words || word !== undefined) return false
-        if (anyOf) return !anyOf.every((one) => one.const !== undefined)
-        return type !== 'string' || (maxLength === undefined && pattern === undefined)
-      })
-      .map(([name]) => `${call.key} ${name}`),
-  )
-  expect(loose).toEqual([])
-})
-
 describe.each(called.map((call) => [call.key, call] as const))('%s', (key, call) => {
   test.each(propertiesOf(call))('%s is refused by name when it means nothing', async (name, property) => {
     const isPost = key.startsWith('POST')
