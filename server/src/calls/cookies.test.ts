@@ -21,7 +21,7 @@ const SET: Readonly<Record<string, [site: string, set: (reply: FastifyReply) => 
     ['Strict', (reply) => setDeviceCookie(reply, 'device', where)],
   ],
   'calls/flow-cookie.ts': [['Strict', (reply) => keepFlow(reply, flow, where)]],
-  'refused-sign-in.ts': [['Strict', (reply) => keepRefusal(reply, 'y', where)]],
+  'http/refused-sign-in.ts': [['Strict', (reply) => keepRefusal(reply, 'y', where)]],
   'shell/override-cookie.ts': [
     ['Lax', (reply) => void keepAsked(reply, { '@wardlight/mf-a': '1.1.0' }, true)],
   ],
