@@ -5,6 +5,7 @@ import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { Dose, PacuLab } from '@wardlight/contracts/medications'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import { type Covers, coveredRow } from './covered-row.ts'
 import { withoutPeople } from './without-people.ts'
 import { withoutWords } from './words-of-feeds.ts'
 
@@ -27,24 +28,15 @@ export function createMask(key: Buffer): Mask {
   const cover = (regNum: string): string =>
     regNum === '' ? '' : `masked-${createHmac('sha256', key).update(regNum).digest('hex').slice(0, 12)}`
 
-  const row = (shown: CensusRow): CensusRow => {
-    const masked: CensusRow = {
-      ...shown,
-      name: '',
-      regNum: cover(shown.regNum),
-      patientIDs: { PatID: '' },
-      extraData: {},
-      masked: true,
-    }
-    if (shown.alike) {
-      const { rooms } = shown.alike
-      masked.alike = rooms && { rooms }
-    }
-    if (shown.claimants) {
-      masked.claimants = shown.claimants.map((one) => ({ ...one, name: '', patID: '' }))
-    }
-    return masked
+  const covers: Covers<'who'> = {
+    regNum: cover,
+    name: () => '',
+    patientIDs: () => ({ PatID: '' }),
+    extraData: () => ({}),
+    alike: ({ rooms }) => rooms && { rooms },
+    claimants: (all) => all.map((one) => ({ ...one, name: '', patID: '' })),
   }
+  const row = (shown: CensusRow): CensusRow => ({ ...coveredRow(shown, covers), masked: true })
 
   return {
     regNum: cover,
@@ -75,19 +67,20 @@ const withoutHistory = ({ allergyRecord: _, ...patient }: Body['patient']): Body
   hidden: true,
 })
 
+const COVERS_OF_PEOPLE: Covers<'people'> = {
+  staff: () => [],
+  abbreviatedStaff: () => '',
+  acuityFrom: withoutPeople.from,
+  atoms: withoutWords.atoms,
+  alerts: (all) => all.map(withoutPeople.alert),
+  tower: (tower) => (tower.holder ? { ...tower, holder: withoutPeople.holder(tower.holder) } : tower),
+  infusions: (all) => all.map(withoutWords.rowInfusion),
+}
+
 const roomsAlone = (mask: Mask): Mask => {
   const row = (shown: CensusRow): CensusRow => ({
-    ...mask.row(shown),
-    staff: [],
-    abbreviatedStaff: '',
+    ...coveredRow(mask.row(shown), COVERS_OF_PEOPLE),
     staffHidden: true,
-    ...(shown.acuityFrom ? { acuityFrom: withoutPeople.from(shown.acuityFrom) } : {}),
-    atoms: withoutWords.atoms(shown.atoms),
-    alerts: shown.alerts.map(withoutPeople.alert),
-    ...(shown.tower?.holder
-      ? { tower: { ...shown.tower, holder: withoutPeople.holder(shown.tower.holder) } }
-      : {}),
-    ...(shown.infusions ? { infusions: shown.infusions.map(withoutWords.rowInfusion) } : {}),
   })
   return {
     ...mask,
