@@ -176,14 +176,16 @@ export class AlertEngine {
         onJudged()
         continue
       }
-      try {
-        await this.#followClock()
-        await this.#portions.each([...new Set([...rooms, NO_ROOM])], (some) =>
-          this.#write(some.flatMap((room) => (room === NO_ROOM ? this.#departed() : this.#evaluated(room)))),
-        )
-      } catch (error) {
+      await this.#followClock().catch((error) => {
         this.#again(rooms)
         throw error
+      })
+      const { undone, fault } = await this.#portions.each([...new Set([...rooms, NO_ROOM])], (some) =>
+        this.#write(some.flatMap((room) => (room === NO_ROOM ? this.#departed() : this.#evaluated(room)))),
+      )
+      if (undone.length > 0) {
+        this.#again(undone)
+        throw fault
       }
       this.#completed = clock.now()
       onJudged()

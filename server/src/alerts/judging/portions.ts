@@ -6,15 +6,18 @@ const MOST = 200
 
 /**
  * Does work on many rooms some at a time, so that a round of a whole hospital is not too much for one statement: fewer
- * where it takes too long, one by one where there is a fault, so that it keeps no other from being done. Throws the first
- * fault when the others are done; at once when the database is out or the lease is lost.
+ * where it takes too long, one by one where there is a fault, so that it keeps no other from being done. Ends at once when
+ * the database is out or the lease is lost.
  */
 export class Portions {
   #most = MOST
 
-  /** `work` tells whether it wrote anything. */
-  async each(rooms: readonly number[], work: (some: readonly number[]) => Promise<boolean>): Promise<void> {
-    const faults: unknown[] = []
+  /** `work` says whether it wrote anything. Gives the rooms that are not done, and the first fault. */
+  async each(
+    rooms: readonly number[],
+    work: (some: readonly number[]) => Promise<boolean>,
+  ): Promise<{ undone: readonly number[]; fault?: unknown }> {
+    const faulty: { room: number; fault: unknown }[] = []
     let oneByOne = 0
     let isSlow = false
     let isFast = false
@@ -25,18 +28,21 @@ export class Portions {
         isFast ||= wrote && some.length === this.#most
       } catch (error) {
         const tooLong = isTimeLimit(error)
-        if (error instanceof LeaseLost || (isOutage(error) && !tooLong)) throw error
+        if (error instanceof LeaseLost || (isOutage(error) && !tooLong))
+          return { undone: [...faulty.map(({ room }) => room), ...rooms.slice(at)], fault: error }
         if (some.length > 1) {
           if (tooLong) this.#most = some.length >> 1
           else oneByOne = at + some.length
           isSlow ||= tooLong
           continue
         }
-        faults.push(error)
+        faulty.push(...some.map((room) => ({ room, fault: error })))
       }
       at += some.length
     }
     if (isFast && !isSlow) this.#most = Math.min(MOST, 2 * this.#most)
-    if (faults.length > 0) throw faults[0]
+    return faulty.length > 0
+      ? { undone: faulty.map(({ room }) => room), fault: faulty[0]?.fault }
+      : { undone: [] }
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { LeaseLost } from '../../cluster/lease.ts'
+import { Portions } from './portions.ts'
+
+const rooms = Array.from({ length: 500 }, (_, i) => i)
+
+test('a room that fails is the only one that is not done', async () => {
+  const done = new Set<number>()
+  const { undone, fault } = await new Portions().each(rooms, async (some) => {
+    if (some.includes(17)) throw new Error('bad bed')
+    for (const room of some) done.add(room)
+    return true
+  })
+  expect(undone).toEqual([17])
+  expect(fault).toEqual(new Error('bad bed'))
+  expect(done.size).toBe(499)
+})
+
+test('who lost the lease does nothing more, and nothing of the rest is done', async () => {
+  const tries: number[] = []
+  const { undone, fault } = await new Portions().each(rooms, async (some) => {
+    tries.push(some.length)
+    if (tries.length > 1) throw new LeaseLost('x')
+    return true
+  })
+  expect(undone).toEqual(rooms.slice(200))
+  expect(fault).toBeInstanceOf(LeaseLost)
+  expect(tries).toEqual([200, 200])
+})
+
+test('a round without a fault leaves nothing', async () => {
+  expect(await new Portions().each(rooms, async () => true)).toEqual({ undone: [] })
+})
