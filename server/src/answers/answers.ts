@@ -12,7 +12,6 @@ import type { OpenAlerts } from '../alerts/life/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import { offsetBefore } from '../config/offset-before.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { offsetAt } from '../config/zone.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { whoseOf } from '../ward/occupancy/whose.ts'
 import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
@@ -67,7 +66,7 @@ export class Answers {
   /** Minutes the hospital's clocks are ahead of UTC now. */
   offset(area: Area): number {
     const { config, clock } = this.#p
-    return config.area(area).ui.dateTimeOffset ?? offsetAt(config.zone, clock.now()) / 60_000
+    return config.offsetOf(area, clock.now())
   }
 
   /** An offset that is configured never changes. */

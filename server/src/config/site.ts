@@ -8,6 +8,7 @@ import { type SignInRules, USUAL_SIGN_IN } from './sign-in-file.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
 import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
+import { offsetAt } from './zone.ts'
 
 export interface FoundUnit {
   area: Area
@@ -59,6 +60,11 @@ export class SiteConfig {
       }
     }
     this.hash = hash.digest('hex').slice(0, 16)
+  }
+
+  /** Minutes the clocks on an area's screens are ahead of UTC at a time, ms. */
+  offsetOf(area: Area, time: number): number {
+    return this.area(area).ui.dateTimeOffset ?? offsetAt(this.zone, time) / 60_000
   }
 
   area(area: Area): AreaConfig {

@@ -63,6 +63,18 @@ test('the answer acknowledges the alert as its recipient, once, and is audited',
   expect(rows[1]?.detail).toMatch(/Moore, R\., LowMAP, acknowledged/)
 })
 
+test('the time of the answer is told by the clock of the census, also where a site sets its offset', async () => {
+  const { ui } = paged.app.services.config.area('awicu')
+  const minutes = async (dateTimeOffset: number): Promise<number> => {
+    Object.assign(ui, { dateTimeOffset })
+    const [, hour, minute] = /Answered at (\d\d):(\d\d)/.exec((await post(paged.link)).body) ?? []
+    return Number(hour) * 60 + Number(minute)
+  }
+  const utc = await minutes(0)
+  expect(await minutes(77)).toBe((utc + 77) % 1440)
+  Object.assign(ui, { dateTimeOffset: undefined })
+})
+
 test('who hangs up at once is told by the audit as anybody is, and so is an answer whose end nobody lived to tell', async () => {
   await paged.host.answer(alertOf()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
   const link = linkOf((await sendDue())[0] ?? '')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Area } from '@wardlight/contracts/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFromElsewhere } from '../calls/own-site.ts'
 import type { Services } from '../calls/services.ts'
-import { offsetAt } from '../config/zone.ts'
 import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from '../paging/answer-page.ts'
 import { alertPageText, type PagedAlert } from '../paging/paged-alert.ts'
 import { isWorseThanShown, shownNow } from '../paging/shown-alert.ts'
@@ -43,8 +43,11 @@ const OVER = {
 export function registerPageAnswers(app: FastifyInstance, services: Services): void {
   const { database, ward, audit, writeLimit, config } = services
   const now = services.now ?? Date.now
-  const clock = (time: Date): string =>
-    new Date(time.getTime() + offsetAt(config.zone, time.getTime())).toISOString().slice(11, 16)
+  /** The time of day as the census of the page's area shows it. */
+  const clock = ({ area }: AskedPage, time: Date): string =>
+    new Date(time.getTime() + config.offsetOf(area as Area, time.getTime()) * 60_000)
+      .toISOString()
+      .slice(11, 16)
 
   const say = (reply: FastifyReply, code: number, screen: (nonce: string) => string) => {
     const nonce = randomBytes(16).toString('base64')
@@ -62,8 +65,8 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     subject: patientId === null ? null : { personId: patientId, visitId },
     detail: [`page ${id}`, recipient, rule].filter(Boolean).join(', '),
   })
-  const answered = (reply: FastifyReply, time: Date, text: string) =>
-    say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(time)}`, text }))
+  const answered = (reply: FastifyReply, page: AskedPage, time: Date, text: string) =>
+    say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(page, time)}`, text }))
 
   const pagedOf = ({ alertId }: AskedPage): PagedAlert | null =>
     alertId === null ? null : ward.pagedAlert(alertId)
@@ -88,7 +91,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const told = {
       message,
       to,
-      at: clock(created),
+      at: clock(page, created),
       room,
       now: toldNow(page),
       shown,
@@ -100,7 +103,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
 
   /** It was answered already, then; which says nothing of an alert that came back since. */
   const before = (reply: FastifyReply, page: AskedPage, time: Date) =>
-    answered(reply, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
+    answered(reply, page, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
 
   /** The page; null: it is already said that there is none, or that it is over. */
   async function asked({ params, address }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
@@ -140,6 +143,6 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const outcome = await answerPage({ db: database.db, ward, now: time }, asOfNow)
     await audit.record({ ...entry, detail: `${entry.detail}, ${outcome}` }, { begun })
     const isNoted = outcome === 'noted' && page.kind === 'alert'
-    return answered(reply, new Date(time), isNoted ? NOTED_OF_ALERT : OUTCOMES[outcome])
+    return answered(reply, page, new Date(time), isNoted ? NOTED_OF_ALERT : OUTCOMES[outcome])
   })
 }
