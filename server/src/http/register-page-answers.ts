@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Area } from '@wardlight/contracts/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFromElsewhere } from '../calls/own-site.ts'
 import type { Services } from '../calls/services.ts'
@@ -45,9 +44,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const now = services.now ?? Date.now
   /** The time of day as the census of the page's area shows it. */
   const clock = ({ area }: AskedPage, time: Date): string =>
-    new Date(time.getTime() + config.offsetOf(area as Area, time.getTime()) * 60_000)
-      .toISOString()
-      .slice(11, 16)
+    new Date(time.getTime() + config.offsetOf(area, time.getTime()) * 60_000).toISOString().slice(11, 16)
 
   const say = (reply: FastifyReply, code: number, screen: (nonce: string) => string) => {
     const nonce = randomBytes(16).toString('base64')

@@ -9,7 +9,7 @@ import type { PagedAlert } from './paged-alert.ts'
 export interface AskedPage {
   id: string
   kind: 'alert' | 'person' | 'test'
-  area: string
+  area: Area
   roomSys: number | null
   /** "MICU 12". */
   room: string
