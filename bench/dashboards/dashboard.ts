@@ -9,18 +9,21 @@ export interface Cost {
   /** Bytes that came over the network, heads and live streams included. */
   bytes: number
   answers: number
+  /** Of them, those that give every row. */
+  whole: number
   /** Milliseconds from asking to the last byte. */
   latencies: number[]
   failures: number
 }
 
-export const noCost = (): Cost => ({ bytes: 0, answers: 0, latencies: [], failures: 0 })
+export const noCost = (): Cost => ({ bytes: 0, answers: 0, whole: 0, latencies: [], failures: 0 })
 
 const LEAST_PAUSE_MS = 500
 
 /** A dashboard as a browser runs it: one live stream, and a census call for each revision it hears of. */
 export class Dashboard {
   readonly #url: string
+  readonly #query: string
   readonly #cookie: string
   readonly #mode: Mode
   readonly #cost: Cost
@@ -33,8 +36,9 @@ export class Dashboard {
   #askedAt = 0
   #stopped = false
 
-  constructor(url: string, cookie: string, mode: Mode, cost: Cost) {
+  constructor(url: string, query: string, cookie: string, mode: Mode, cost: Cost) {
     this.#url = url
+    this.#query = query
     this.#cookie = cookie
     this.#mode = mode
     this.#cost = cost
@@ -85,7 +89,7 @@ export class Dashboard {
     }
     const headers = { cookie: this.#cookie, 'accept-encoding': 'gzip' }
     get(
-      `${this.#url}/view/CensusRequest.ashx?area=awicu${since}`,
+      `${this.#url}/view/CensusRequest.ashx?${this.#query}${since}`,
       { agent: this.#agent, headers },
       (answer) => {
         const { socket } = answer
@@ -97,7 +101,9 @@ export class Dashboard {
           this.#count(socket)
           if (answer.statusCode === 200) this.#cost.answers += 1
           else this.#cost.failures += 1
-          if (this.#mode === 'since') this.#basis = basisOf(Buffer.concat(chunks), answer)
+          const { basis, isWhole } = factsOf(Buffer.concat(chunks), answer)
+          if (isWhole) this.#cost.whole += 1
+          if (this.#mode === 'since') this.#basis = basis
           done()
         })
       },
@@ -108,16 +114,21 @@ export class Dashboard {
   }
 }
 
-/** All dashboards are given the same bytes but for their last few: what is in them is looked for once. */
-const known = new Map<string, string>()
+interface Facts {
+  basis: string
+  isWhole: boolean
+}
 
-function basisOf(body: Buffer, { headers }: IncomingMessage): string {
+/** Dashboards of one query are given the same bytes but for their last few: what is in them is looked for once. */
+const known = new Map<string, Facts>()
+
+function factsOf(body: Buffer, { headers }: IncomingMessage): Facts {
   const key = `${body.length} ${body.subarray(0, -60).subarray(-200).toString('latin1')}`
   const found = known.get(key)
-  if (found !== undefined) return found
+  if (found) return found
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : body.toString()
-  const basis = /"basis":"([^"]+)"/.exec(text)?.[1] ?? ''
-  if (known.size > 200) known.clear()
-  known.set(key, basis)
-  return basis
+  const facts = { basis: /"basis":"([^"]+)"/.exec(text)?.[1] ?? '', isWhole: text.includes('"full":true') }
+  if (known.size > 1000) known.clear()
+  known.set(key, facts)
+  return facts
 }

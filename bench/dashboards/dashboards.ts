@@ -1,15 +1,18 @@
 /**
- * What dashboards cost while every bed changes each second: `npm run bench:dashboards -- [dashboards] [beds] [seconds]`,
- * 200, 1,000 and 20 unless told. `full` asks for the whole census at each change, `since` for what differs. Starts the
- * product itself, on free ports and data of its own.
+ * What dashboards cost while every bed changes each second: `npm run bench:dashboards -- [dashboards] [beds] [seconds]
+ * [queries]`, 200, 1,000, 20 and 1 unless told. `full` asks for the whole census at each change, `since` for what
+ * differs. Queries is how many different ones the dashboards ask, up to 60; `1,24,60` measures each. Starts the product
+ * itself, on free ports and data of its own.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { PASSWORD, startProduct } from '../../e2e/harness/product.ts'
 import { openBeds } from './beds.ts'
 import { type Cost, Dashboard, type Mode, noCost } from './dashboard.ts'
 import { processorTime } from './processor-time.ts'
+import { QUERIES } from './queries.ts'
 
-const [dashboards = 200, beds = 1000, seconds = 20] = process.argv.slice(2).map(Number)
+const [dashboards = 200, beds = 1000, seconds = 20] = process.argv.slice(2, 5).map(Number)
+const queryCounts = (process.argv[5] ?? '1').split(',').map(Number)
 const WARM_UP_MS = 5000
 /** A session has so many live streams at most. */
 const STREAMS_OF_SESSION = 16
@@ -44,12 +47,13 @@ try {
   const cookies: string[] = []
   for (let at = 0; at < dashboards; at += STREAMS_OF_SESSION) cookies.push(await signIn())
 
-  const measure = async (mode: Mode | null): Promise<Measured> => {
+  const measure = async (mode: Mode | null, queries = 1): Promise<Measured> => {
     const cost = noCost()
     const open = mode
       ? Array.from({ length: dashboards }, (_, at) => {
           const cookie = cookies[Math.floor(at / STREAMS_OF_SESSION)] ?? ''
-          return new Dashboard(product.url, cookie, mode, cost)
+          const query = QUERIES[at % queries] ?? ''
+          return new Dashboard(product.url, query, cookie, mode, cost)
         })
       : []
     await pause(WARM_UP_MS)
@@ -68,14 +72,18 @@ try {
     return measured
   }
   const none = await measure(null)
-  const full = await measure('full')
-  const since = await measure('since')
+  const measured: { queries: number; full: Measured; since: Measured }[] = []
+  for (const queries of queryCounts) {
+    const full = await measure('full', queries)
+    measured.push({ queries, full, since: await measure('since', queries) })
+  }
   monitors.stop()
 
   const row = ({ perSecond, processor, messages, cost }: Measured) => ({
     'MB/s sent': rounded(perSecond / 1e6, 2),
     'KB an answer': rounded(perSecond / 1e3 / Math.max(1, cost.answers / seconds)),
     'answers/s': rounded(cost.answers / seconds),
+    '% whole': rounded((cost.whole * 100) / Math.max(1, cost.answers)),
     'server CPU s/s': rounded(processor, 2),
     'CPU ms an answer': rounded(
       ((processor - none.processor) * 1000 * seconds) / Math.max(1, cost.answers),
@@ -88,18 +96,22 @@ try {
   })
   const ratio = (a: number, b: number) => (b > 0 ? rounded(a / b) : 0)
   console.log(`${dashboards} dashboards, ${beds} beds changing each second, ${seconds} s each`)
-  console.table({ 'no dashboards': row(none), full: row(full), since: row(since) })
-  console.table({
-    'full / since': {
-      'bytes sent': ratio(full.perSecond, since.perSecond),
-      'an answer': ratio(full.perSecond / full.cost.answers, since.perSecond / since.cost.answers),
-      'CPU an answer': ratio(
-        (full.processor - none.processor) / full.cost.answers,
-        (since.processor - none.processor) / since.cost.answers,
-      ),
-      'p99 latency': ratio(percentile(full.cost.latencies, 0.99), percentile(since.cost.latencies, 0.99)),
-    },
-  })
+  console.table({ 'no dashboards': row(none) })
+  for (const { queries, full, since } of measured) {
+    console.log(`${queries} different queries`)
+    console.table({ full: row(full), since: row(since) })
+    console.table({
+      'full / since': {
+        'bytes sent': ratio(full.perSecond, since.perSecond),
+        'an answer': ratio(full.perSecond / full.cost.answers, since.perSecond / since.cost.answers),
+        'CPU an answer': ratio(
+          (full.processor - none.processor) / full.cost.answers,
+          (since.processor - none.processor) / since.cost.answers,
+        ),
+        'p99 latency': ratio(percentile(full.cost.latencies, 0.99), percentile(since.cost.latencies, 0.99)),
+      },
+    })
+  }
 } finally {
   await product.stop()
 }

@@ -40,7 +40,7 @@ try {
   const staying = Math.ceil(clients * 0.8)
   const cookies: string[] = []
   for (let i = 0; i < staying; i++) cookies.push(await signIn(product.url, 'noedit'))
-  const dashboards = cookies.map((own) => new Dashboard(product.url, own, 'since', cost))
+  const dashboards = cookies.map((own) => new Dashboard(product.url, 'area=awicu', own, 'since', cost))
   let stayedAt = Date.now()
   const visitors = Array.from({ length: clients - staying }, () =>
     openVisitor(product.url, rooms, VISIT_PAUSE_MS),
