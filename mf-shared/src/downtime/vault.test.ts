@@ -97,17 +97,10 @@ test('a sheet put in the place of another is not read', async () => {
   await vault.put('a', 'g', 1, JSON.stringify('of a'))
   await vault.put('b', 'g', 2, JSON.stringify('of b'))
   const database = await openDatabase()
-  const store = database.transaction('sheets', 'readwrite').objectStore('sheets')
-  const keys = await new Promise<IDBValidKey[]>((resolve) => {
-    const request = store.getAllKeys()
-    request.onsuccess = () => resolve(request.result)
-  })
-  await new Promise((resolve) => {
-    const request = store.get(keys[0] as IDBValidKey)
-    request.onsuccess = () => {
-      store.put(request.result, keys[1]).onsuccess = resolve
-    }
-  })
+  const [sheet] = await database.getAll('sheets')
+  const [, other] = await database.getAllKeys('sheets')
+  if (sheet === undefined) throw new Error('No sheet was stored.')
+  await database.put('sheets', sheet, other)
   const read = [await vault.get('a'), await vault.get('b')]
   expect(read.filter((sheet) => sheet !== null)).toHaveLength(1)
   expect([
