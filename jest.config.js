@@ -26,6 +26,14 @@ const shared = {
 
 const afterEnv = ['<rootDir>/tooling/jest/patience.js', '<rootDir>/tooling/jest/cpu-time.js']
 
+/** Tests of what runs in Node. */
+const native = {
+  ...shared,
+  testEnvironment: '<rootDir>/tooling/jest/native/environment.js',
+  transform: { '\\.(test|e2e)\\.ts$': '<rootDir>/tooling/jest/native/transform.js', ...shared.transform },
+  setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/native/follow.js'],
+}
+
 export default {
   testSequencer: '<rootDir>/tooling/jest/sequencer.ts',
   workerIdleMemoryLimit: '1GB',
@@ -37,20 +45,20 @@ export default {
       setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/screen-patience.js'],
       testMatch: [
         '<rootDir>/{composition,contracts,hl7,mf-*,root-config,simulator,tooling,bench}/**/*.test.{ts,tsx}',
+        '<rootDir>/server/**/*.page.test.ts',
       ],
     },
     {
-      ...shared,
+      ...native,
       displayName: 'server',
-      setupFilesAfterEnv: afterEnv,
-      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/!(*.page).test.ts'],
       globalSetup: '<rootDir>/server/test-support/start-database.js',
       globalTeardown: '<rootDir>/server/test-support/stop-database.js',
     },
     {
-      ...shared,
+      ...native,
       displayName: 'e2e',
-      setupFilesAfterEnv: [...afterEnv, '<rootDir>/tooling/jest/built.js'],
+      setupFilesAfterEnv: [...native.setupFilesAfterEnv, '<rootDir>/tooling/jest/built.js'],
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
       globalSetup: '<rootDir>/e2e/harness/cluster.js',
       globalTeardown: '<rootDir>/e2e/harness/forget-cluster.js',

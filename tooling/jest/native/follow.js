@@ -1,0 +1,3 @@
+import * as globals from '@jest/globals'
+
+globalThis.native.follow(globals)
