@@ -9,6 +9,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--force-prefers-reduced-motion',
+  /* A page of a test lives for seconds: compiling it for speed takes longer than it brings. */
+  '--js-flags=--no-maglev,--no-turbofan',
 ]
 
 export interface Screen {

@@ -3,11 +3,15 @@ import pg from 'pg'
 const LIMIT_MS = 25_000
 
 /** Works on a connection of its own to the PostgreSQL of the tests. Rejects with what was asked when it fails. */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  limitMs = LIMIT_MS,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: LIMIT_MS,
-    query_timeout: LIMIT_MS,
+    query_timeout: limitMs,
   })
   try {
     await client.connect()

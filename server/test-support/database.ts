@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '../src/store/database.ts'
 import { databaseOf, withConnection } from './ask-owner.ts'
@@ -9,7 +10,11 @@ export interface TestDatabase extends Database {
   url: string
   /** Runs a statement as the owner of the PostgreSQL, whom the product is not. */
   asOwner(statement: string): Promise<void>
+  /** Writes more rows at once than the product would, for longer than it would wait on a busy machine. */
+  fill(statement: RawBuilder<unknown>): Promise<void>
 }
+
+const FILL_LIMIT_MS = 240_000
 
 export interface MadeDatabase {
   name: string
@@ -56,6 +61,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ...database,
     url,
     asOwner,
+    fill: async (statement) => {
+      const { sql, parameters } = statement.compile(database.db)
+      await withConnection(url, (client) => client.query(sql, [...parameters]), FILL_LIMIT_MS)
+    },
     stop: async () => {
       await database.stop()
       const alike = await makeLikeNew(owner, name).catch(() => false)

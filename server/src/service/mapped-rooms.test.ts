@@ -125,10 +125,10 @@ describe('a room name nobody listed, mapped to a listed room', () => {
 
 test('thousands of rooms that messages made up are removed at once', async () => {
   await host.send(moved('admit', 'A', 'OPN^typo', t0))
-  await sql`
+  await database.fill(sql`
     insert into rooms (area, unit, room, listed, used)
     select area, unit, 'junk ' || n, false, ${new Date(t0)} from rooms, generate_series(1, 5000) n
-    where room = 'typo'`.execute(database.db)
+    where room = 'typo'`)
   await Promise.all([host.ward.stop(), other.ward.stop()])
   host = await openTestWard(database, { config, clock })
   other = await openTestWard({ ...database, db: second.db, listen: second.listen }, { config, clock })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { admission } from '../../../test-support/feeds.ts'
 import {
+  database,
   db,
   endFeeds,
   feeds,
@@ -64,10 +65,10 @@ describe('a sender with as many dead letters as are kept', () => {
   beforeEach(async () => {
     await openFeeds()
     await sender().send(admission('C1', 'M1'))
-    await sql`
+    await database.fill(sql`
       insert into journal (identity, feed, control_id, type, received, day, body, state, reason)
       select sha256(n::text::bytea), 'TESTS/HOSPITAL', '', '', now(), now()::date, '', 'dead', 'old'
-      from generate_series(1, ${SENDER_CAPS.letters.most}) n`.execute(db)
+      from generate_series(1, ${SENDER_CAPS.letters.most}::int) n`)
     await restart()
   })
   afterEach(endFeeds)

@@ -110,11 +110,10 @@ test('a merge takes the database few statements, of people nobody knew and of pe
 // shows: A9
 test('rooms nobody listed end at a number, and who is said to lie in another has a row without bed that says so', async () => {
   const admit = (i: number) => apply(`${header('ADT^A01')}PID|1||R${i}^^^H^MR\rPV1|1|I|MICU^ROOM${i}\r`)
-  await sql`
+  await database.fill(sql`
     insert into rooms (area, unit, room, listed, used)
-    select 'awicu', 'MICU', 'OLD' || n, false, ${new Date(host.clock.now())} from generate_series(1, ${SENDER_CAPS.rooms.most - 1}) n`.execute(
-    database.db,
-  )
+    select 'awicu', 'MICU', 'OLD' || n, false, ${new Date(host.clock.now())}
+    from generate_series(1, ${SENDER_CAPS.rooms.most - 1}::int) n`)
   await admit(1)
   await admit(2)
   const rows = host.ward.census('awicu', {}).census

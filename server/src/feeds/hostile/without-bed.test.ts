@@ -22,19 +22,17 @@ afterEach(async () => {
 /** A ward with so many people without a bed of each sender. */
 async function open(senders: Readonly<Record<string, number>>): Promise<void> {
   const clock = manualClock()
-  await database.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    for (const [sender, count] of Object.entries(senders))
-      await sql`
-        with people as (
-          insert into patients (mrn, made_by) select ${sender} || n, ${sender} from generate_series(1, ${count}) n returning id
-        ), stays as (insert into visits (patient_id, visit_number) select id, id::text from people returning id),
-        admitted as (
-          insert into movements (visit_id, kind, time, place)
-          select id, 'admit', ${new Date(clock.now() - 60_000)}, 'MICU^^' from stays returning id, visit_id, time, place)
-        insert into placements (visit_id, movement_id, place, from_time)
-        select visit_id, id, place, time from admitted`.execute(trx)
-  })
+  for (const [sender, count] of Object.entries(senders))
+    await database.fill(sql`
+      with people as (
+        insert into patients (mrn, made_by)
+        select ${sender}::text || n, ${sender} from generate_series(1, ${count}::int) n returning id
+      ), stays as (insert into visits (patient_id, visit_number) select id, id::text from people returning id),
+      admitted as (
+        insert into movements (visit_id, kind, time, place)
+        select id, 'admit', ${new Date(clock.now() - 60_000)}, 'MICU^^' from stays returning id, visit_id, time, place)
+      insert into placements (visit_id, movement_id, place, from_time)
+      select visit_id, id, place, time from admitted`)
   host = await openTestWard(database, { config: site, clock })
 }
 

@@ -259,10 +259,9 @@ test('no more names are decided about than are taken, and those there are can be
   await send(pulse(72))
   await send(measured('XTWO^Two^L', 7, '/min'))
   await one.names.ignore(code, 'billing')
-  await sql`insert into name_meanings (kind, feed, of, name, reason, decided)
-    select 'code', 'F', '', n::text, 'x', now() from generate_series(2, ${SENDER_CAPS.names.most}) n`.execute(
-    database.db,
-  )
+  await database.fill(sql`
+    insert into name_meanings (kind, feed, of, name, reason, decided)
+    select 'code', 'F', '', n::text, 'x', now() from generate_series(2, ${SENDER_CAPS.names.most}::int) n`)
   expect(await one.names.ignore({ ...code, name: 'XTWO' }, 'billing')).toBe('full')
   expect(await one.names.map(code, 'HeartRate')).toBeNull()
 })
