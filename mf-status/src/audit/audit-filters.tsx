@@ -2,8 +2,11 @@ import { AREA_SHORT_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AUDIT_KINDS, type AuditKind } from '@wardlight/contracts/audit'
 import { useUser } from '@wardlight/mf-shared/session'
 import { parseTime } from '@wardlight/mf-shared/time'
-import { ActionButton, Button, busy as refusing, Select, TextInput, usePhone } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, busy as refusing, usePhone } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
+import { Form } from 'react-final-form'
+import { SelectField } from '../panels/select-field.tsx'
+import { TextField } from '../panels/text-field.tsx'
 import styles from './audit-screen.module.css'
 import { ACTION_CHOICES, KIND_LABELS } from './audit-words.ts'
 
@@ -43,6 +46,15 @@ const wantedOf = (fields: Fields): Wanted => ({
   room: fields.room.trim() || undefined,
 })
 
+const isReversed = ({ from, to }: Fields): boolean => from !== '' && to !== '' && to <= from
+
+const filterText = (fields: Fields): string => {
+  const inUse = Object.values(fields).filter((value) => value !== '').length
+  return inUse === 0 ? 'Filter' : `Filter (${inUse} in use)`
+}
+
+const ALL = { clearable: true, placeholder: 'All' }
+
 interface AuditFiltersProps {
   busy: boolean
   onAsk(wanted: Wanted): void
@@ -53,78 +65,67 @@ export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
   const phone = usePhone()
   const [folded, setFolded] = useState(true)
   const isMasked = useUser()?.mask === true
-  const [fields, setFields] = useState(NOTHING)
-  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
-  const isReversed = fields.from !== '' && fields.to !== '' && fields.to <= fields.from
-  const text = (name: keyof Fields, label: string, more: object = {}) => (
-    <TextInput
-      label={label}
-      maxLength={100}
-      value={fields[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-      {...more}
-    />
-  )
-  const choice = (name: keyof Fields, label: string, data: { value: string; label: string }[]) => (
-    <Select
-      clearable
-      label={label}
-      placeholder="All"
-      data={data}
-      value={fields[name] || null}
-      onChange={(value) => set({ [name]: value ?? '' })}
-    />
-  )
-  const inUse = Object.values(fields).filter((value) => value !== '').length
-  if (phone && folded)
-    return (
-      <div className={styles.folded}>
-        <ActionButton aria-expanded={false} onClick={() => setFolded(false)}>
-          {inUse === 0 ? 'Filter' : `Filter (${inUse} in use)`}
-        </ActionButton>
-      </div>
-    )
+  const ask = (fields: Fields) => {
+    if (isReversed(fields)) return
+    setFolded(true)
+    onAsk(wantedOf(fields))
+  }
+  const isFolded = phone && folded
   return (
-    <form
-      className={styles.filters}
-      aria-label="Which entries"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReversed) return
-        setFolded(true)
-        onAsk(wantedOf(fields))
-      }}
-    >
-      {text('from', 'From', { type: 'datetime-local' })}
-      {text('to', 'To', {
-        type: 'datetime-local',
-        error: isReversed ? 'Must be later than From' : undefined,
-      })}
-      {text('userID', 'Account')}
-      {choice('kind', 'Kind', KINDS)}
-      {choice('what', 'What', ACTION_CHOICES)}
-      {text('patient', 'Patient ID or visit', {
-        disabled: isMasked,
-        description: isMasked ? 'Masked for you' : undefined,
-      })}
-      {choice('area', 'Area', AREA_CHOICES)}
-      {text('room', 'Room')}
-      <span className={styles.buttons}>
-        <Button type="submit" {...refusing(busy)} disabled={isReversed}>
-          Show
-        </Button>
-        <Button
-          variant="default"
-          {...refusing(busy)}
-          onClick={() => {
-            setFields(NOTHING)
-            setFolded(true)
-            onAsk({})
-          }}
-        >
-          Clear
-        </Button>
-      </span>
-    </form>
+    <Form<Fields> initialValues={NOTHING} onSubmit={ask}>
+      {({ handleSubmit, values, form }) => (
+        <>
+          {isFolded && (
+            <div className={styles.folded}>
+              <ActionButton aria-expanded={false} onClick={() => setFolded(false)}>
+                {filterText(values)}
+              </ActionButton>
+            </div>
+          )}
+          <form
+            className={styles.filters}
+            hidden={isFolded}
+            aria-label="Which entries"
+            onSubmit={handleSubmit}
+          >
+            <TextField name="from" label="From" type="datetime-local" />
+            <TextField
+              name="to"
+              label="To"
+              type="datetime-local"
+              error={isReversed(values) ? 'Must be later than From' : undefined}
+            />
+            <TextField name="userID" label="Account" maxLength={100} />
+            <SelectField {...ALL} name="kind" label="Kind" data={KINDS} />
+            <SelectField {...ALL} name="what" label="What" data={ACTION_CHOICES} />
+            <TextField
+              name="patient"
+              label="Patient ID or visit"
+              maxLength={100}
+              disabled={isMasked}
+              description={isMasked ? 'Masked for you' : undefined}
+            />
+            <SelectField {...ALL} name="area" label="Area" data={AREA_CHOICES} />
+            <TextField name="room" label="Room" maxLength={100} />
+            <span className={styles.buttons}>
+              <Button type="submit" {...refusing(busy)} disabled={isReversed(values)}>
+                Show
+              </Button>
+              <Button
+                variant="default"
+                {...refusing(busy)}
+                onClick={() => {
+                  form.reset()
+                  setFolded(true)
+                  onAsk({})
+                }}
+              >
+                Clear
+              </Button>
+            </span>
+          </form>
+        </>
+      )}
+    </Form>
   )
 }

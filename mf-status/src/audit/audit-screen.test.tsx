@@ -194,13 +194,13 @@ describe('the audit', () => {
     })) as unknown as typeof matchMedia
     open()
     await screen.findByText('M100, visit V100')
-    expect(screen.queryByLabelText('Account')).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Account' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
     await userEvent.type(screen.getByLabelText('Account'), 'clinical')
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
     expect(asked.at(-1)?.body).toMatchObject({ userID: 'clinical' })
     await userEvent.click(await screen.findByRole('button', { name: 'Filter (1 in use)' }))
-    expect((screen.getByLabelText('Account') as HTMLInputElement).value).toBe('clinical')
+    expect((screen.getByRole('textbox', { name: 'Account' }) as HTMLInputElement).value).toBe('clinical')
     globalThis.matchMedia = wide
   })
 })

@@ -5,10 +5,14 @@ import { useAnswer, useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { Button, ErrorState, Select, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import type { FormApi } from 'final-form'
+import { useState } from 'react'
+import { Form } from 'react-final-form'
 import { AskedAction } from '../panels/asked-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
+import { SelectField } from '../panels/select-field.tsx'
+import { TextField } from '../panels/text-field.tsx'
 import css from './paging.module.css'
 
 type Row = OnCallAnswer['list'][number]
@@ -36,67 +40,62 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Changed', kind: 'text', cell: ({ by, changed }) => `${dateTimeText(changed)}, ${by}` },
 ]
 
-const NOBODY = { unit: null as string | null, role: '', name: '', pager: '' }
+const NOBODY = { unit: '', role: '', name: '', pager: '' }
+type Typed = typeof NOBODY
+
+const isWhole = (typed: Typed): boolean => Object.values(typed).every((text) => text.trim() !== '')
 
 /** Puts somebody on a list; what was typed stays until it is kept. */
 function AddOnCall({ units }: { units: OnCallAnswer['units'] }) {
   const { send, sending, error } = useSend<PatientRecordAnswer>('AdminRequest', ['AdminRequest'])
-  const [typed, setTyped] = useState(NOBODY)
   const [refusal, setRefusal] = useState('')
-  const chosen = units.find(({ area, unit }) => `${area} ${unit}` === typed.unit)
-  const isWhole = chosen && [typed.role, typed.name, typed.pager].every((text) => text.trim() !== '')
-  const change = (part: Partial<typeof NOBODY>) => setTyped((before) => ({ ...before, ...part }))
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWhole || sending) return
+  const placeOf = ({ unit }: Typed) => units.find((one) => `${one.area} ${one.unit}` === unit)
+  const add = async (typed: Typed, form: FormApi<Typed>) => {
+    const place = placeOf(typed)
+    if (!place || !isWhole(typed) || sending) return
     const { role, name, pager } = typed
-    const { area, unit } = chosen
-    send({ query: { action: 'saveOnCall' }, body: formBody({ area, unit, role, name, pager }) }).then(
+    const { area, unit } = place
+    const body = formBody({ area, unit, role, name, pager })
+    await send({ query: { action: 'saveOnCall' }, body }).then(
       ({ status, message }) => {
         setRefusal(message)
-        if (status) setTyped({ ...NOBODY, unit: typed.unit })
+        if (status) form.initialize({ ...NOBODY, unit: typed.unit })
       },
       () => undefined,
     )
   }
   return (
-    <form className={css.add} aria-label="Put on call" onSubmit={add}>
-      <Select
-        label="Unit"
-        searchable
-        data={units.map(({ area, unit }) => ({
-          value: `${area} ${unit}`,
-          label: `${AREA_SHORT_LABELS[area]} ${unit}`,
-        }))}
-        value={typed.unit}
-        onChange={(unit) => change({ unit })}
-      />
-      <TextInput
-        label="Role"
-        list="on-call-roles"
-        value={typed.role}
-        onChange={(e) => change({ role: e.currentTarget.value })}
-      />
-      <datalist id="on-call-roles">
-        {chosen?.roles.map((role) => (
-          <option key={role} value={role} />
-        ))}
-      </datalist>
-      <TextInput label="Name" value={typed.name} onChange={(e) => change({ name: e.currentTarget.value })} />
-      <TextInput
-        label="Pager"
-        value={typed.pager}
-        onChange={(e) => change({ pager: e.currentTarget.value })}
-      />
-      <Button type="submit" loading={sending} disabled={!isWhole}>
-        Put on call
-      </Button>
-      {(refusal || error) && (
-        <p className={css.problem} role="alert">
-          {refusal || error?.message}
-        </p>
+    <Form<Typed> initialValues={NOBODY} onSubmit={add}>
+      {({ handleSubmit, values }) => (
+        <form className={css.add} aria-label="Put on call" onSubmit={handleSubmit}>
+          <SelectField
+            name="unit"
+            label="Unit"
+            searchable
+            data={units.map(({ area, unit }) => ({
+              value: `${area} ${unit}`,
+              label: `${AREA_SHORT_LABELS[area]} ${unit}`,
+            }))}
+          />
+          <TextField name="role" label="Role" list="on-call-roles" />
+          <datalist id="on-call-roles">
+            {placeOf(values)?.roles.map((role) => (
+              <option key={role} value={role} />
+            ))}
+          </datalist>
+          <TextField name="name" label="Name" />
+          <TextField name="pager" label="Pager" />
+          <Button type="submit" loading={sending} disabled={!isWhole(values)}>
+            Put on call
+          </Button>
+          {(refusal || error) && (
+            <p className={css.problem} role="alert">
+              {refusal || error?.message}
+            </p>
+          )}
+        </form>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -2,9 +2,11 @@ import { NEW_USER_ID, type OneTimePasswordAnswer } from '@wardlight/contracts/ac
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { draftOf, useUser } from '@wardlight/mf-shared/session'
-import { Button, busy, Dialog, TextInput } from '@wardlight/mf-shared/ui'
+import { Button, busy, Dialog } from '@wardlight/mf-shared/ui'
 import { useAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form, FormSpy } from 'react-final-form'
+import { TextField } from '../panels/text-field.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GivenPassword } from './one-time-password.tsx'
 import { type Facts, factFields, factsProblem, NO_FACTS } from './user-facts.ts'
@@ -14,29 +16,30 @@ const isUserID = (text: string): boolean => NEW_USER_ID.test(text)
 
 const focus = (button: HTMLElement | null): void => button?.focus()
 
+type NewUser = Facts & { userID: string }
+
 /** What was typed survives closing and the end of the session, until it is added. */
-const draftAtom = draftOf<{ userID: string; facts: Facts }>()
+const draftAtom = draftOf<NewUser>()
+
+const problemOf = ({ userID, ...facts }: NewUser): string | null => {
+  if (userID.trim() === '') return 'A user ID is needed.'
+  return isUserID(userID.trim()) ? factsProblem(facts) : 'A user ID has letters, digits and . _ @ - only.'
+}
 
 /** A new account, then its one-time password, which only Close takes away. */
 export function AddUserDialog({ onClose }: { onClose(): void }) {
   const own = useUser()?.areas ?? []
   const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
   const [draft, setDraft] = useAtom(draftAtom)
-  const { userID, facts } = draft ?? {
-    userID: '',
-    facts: { ...NO_FACTS, areas: own.length === 1 ? own : [] },
-  }
+  const [initial] = useState<NewUser>(
+    draft ?? { ...NO_FACTS, userID: '', areas: own.length === 1 ? own : [] },
+  )
+  const typed = draft ?? initial
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)
-  const problem =
-    userID.trim() === ''
-      ? 'A user ID is needed.'
-      : isUserID(userID.trim())
-        ? factsProblem(facts)
-        : 'A user ID has letters, digits and . _ @ - only.'
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = async ({ userID, ...facts }: NewUser) => {
     const body = formBody({ userID: userID.trim(), ...factFields(facts) })
-    if (!problem) send({ query: { action: 'addUser' }, body }).then(setGiven, () => undefined)
+    if (!problemOf({ userID, ...facts }))
+      await send({ query: { action: 'addUser' }, body }).then(setGiven, () => undefined)
   }
   const leave = () => {
     setDraft(null)
@@ -45,7 +48,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
   if (given)
     return (
       <Dialog
-        title={`Added ${userID.trim()}`}
+        title={`Added ${typed.userID.trim()}`}
         onClose={leave}
         dismissible={false}
         footer={
@@ -60,31 +63,41 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       title="Add account"
-      unsaved={[userID, facts.name, facts.email].some((typed) => typed.trim() !== '')}
+      unsaved={[typed.userID, typed.name, typed.email].some((typed) => typed.trim() !== '')}
       onClose={onClose}
     >
-      <form className={css.form} aria-label="Add account" noValidate onSubmit={add}>
-        <TextInput
-          data-autofocus
-          label="User ID"
-          description="What they sign in with; it cannot be changed"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={userID}
-          onChange={(event) => setDraft({ userID: event.currentTarget.value, facts })}
-        />
-        <FactFields facts={facts} onChange={(next) => setDraft({ userID, facts: next })} />
-        <div className={css.end}>
-          <p className={css.note} role="status">
-            {error ? <b>{error.message}</b> : (problem ?? 'They get a one-time password, shown next.')}
-          </p>
-          <Button type="submit" {...busy(sending)} disabled={problem !== null}>
-            Add
-          </Button>
-        </div>
-      </form>
+      <Form<NewUser> initialValues={initial} onSubmit={add}>
+        {({ handleSubmit, values }) => {
+          const problem = problemOf(values)
+          return (
+            <form className={css.form} aria-label="Add account" noValidate onSubmit={handleSubmit}>
+              <FormSpy<NewUser>
+                onChange={({ values: form, dirty }) => (dirty || draft) && setDraft(form)}
+                subscription={{ values: true, dirty: true }}
+              />
+              <TextField
+                name="userID"
+                data-autofocus
+                label="User ID"
+                description="What they sign in with; it cannot be changed"
+                maxLength={200}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <FactFields rights={values.rights} />
+              <div className={css.end}>
+                <p className={css.note} role="status">
+                  {error ? <b>{error.message}</b> : (problem ?? 'They get a one-time password, shown next.')}
+                </p>
+                <Button type="submit" {...busy(sending)} disabled={problem !== null}>
+                  Add
+                </Button>
+              </div>
+            </form>
+          )
+        }}
+      </Form>
     </Dialog>
   )
 }

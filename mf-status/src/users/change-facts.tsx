@@ -2,12 +2,13 @@ import type { SavedUserAnswer, UserRow } from '@wardlight/contracts/accounts'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { Button, busy } from '@wardlight/mf-shared/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-final-form'
 import { FactFields } from './fact-fields.tsx'
-import { factFields, factsOf, factsProblem } from './user-facts.ts'
+import { type Facts, factFields, factsOf, factsProblem } from './user-facts.ts'
 import css from './users.module.css'
 
-const textOf = (facts: ReturnType<typeof factsOf>): string => JSON.stringify(factFields(facts))
+const textOf = (facts: Facts): string => JSON.stringify(factFields(facts))
 
 const focus = (told: HTMLElement | null): void => told?.focus()
 
@@ -34,46 +35,67 @@ export function ChangeFacts({ user, onUnsaved }: ChangeFactsProps) {
 }
 
 function FactsForm({ user, onUnsaved, onSaved }: ChangeFactsProps & { onSaved(): void }) {
-  const { userID } = user
-  const known = factsOf(user)
+  const [known] = useState(factsOf(user))
   const { send, sending, error } = useSend<SavedUserAnswer>('AdminRequest', ['AdminRequest'])
-  const [facts, setFacts] = useState(known)
-  const problem = factsProblem(facts)
-  const { name, email, ...keys } = factFields(facts)
-  const isOther = textOf(facts) !== textOf(known)
-  const signsOut = Object.entries(factFields(known)).some(
-    ([field, before]) => field in keys && keys[field as keyof typeof keys] !== before,
-  )
-  useEffect(() => {
-    onUnsaved(isOther)
-    return () => onUnsaved(false)
-  }, [isOther, onUnsaved])
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (problem || !isOther) return
-    const body = formBody({ userID, name, email, ...keys })
-    send({ query: { action: 'saveUser' }, body }).then(onSaved, () => undefined)
+  const isOther = (facts: Facts) => textOf(facts) !== textOf(known)
+  const save = async (facts: Facts) => {
+    if (factsProblem(facts) || !isOther(facts)) return
+    const body = formBody({ userID: user.userID, ...factFields(facts) })
+    await send({ query: { action: 'saveUser' }, body }).then(onSaved, () => undefined)
   }
   return (
-    <form className={css.form} aria-label="Name, rights and care areas" noValidate onSubmit={save}>
-      <FactFields facts={facts} onChange={setFacts} />
-      {(isOther || error) && (
-        <div className={css.end}>
-          <p className={css.note} role="status">
-            {error ? (
-              <b>{error.message}</b>
-            ) : (
-              (problem ?? (signsOut ? 'They are signed out everywhere.' : ''))
-            )}
-          </p>
-          <Button size="compact-sm" variant="default" {...busy(sending)} onClick={() => setFacts(known)}>
-            Keep
-          </Button>
-          <Button size="compact-sm" type="submit" {...busy(sending)} disabled={problem !== null || !isOther}>
-            Save
-          </Button>
-        </div>
+    <Form<Facts> initialValues={known} onSubmit={save}>
+      {({ handleSubmit, values, form }) => (
+        <form
+          className={css.form}
+          aria-label="Name, rights and care areas"
+          noValidate
+          onSubmit={handleSubmit}
+        >
+          <TellUnsaved unsaved={isOther(values)} onUnsaved={onUnsaved} />
+          <FactFields rights={values.rights} />
+          {(isOther(values) || error) && (
+            <div className={css.end}>
+              <p className={css.note} role="status">
+                {error ? <b>{error.message}</b> : (factsProblem(values) ?? warning(known, values))}
+              </p>
+              <Button
+                size="compact-sm"
+                variant="default"
+                {...busy(sending)}
+                onClick={() => form.initialize(known)}
+              >
+                Keep
+              </Button>
+              <Button
+                size="compact-sm"
+                type="submit"
+                {...busy(sending)}
+                disabled={factsProblem(values) !== null || !isOther(values)}
+              >
+                Save
+              </Button>
+            </div>
+          )}
+        </form>
       )}
-    </form>
+    </Form>
   )
+}
+
+/** Other keys than name and email end sessions. */
+function warning(before: Facts, after: Facts): string {
+  const { name, email, ...keys } = factFields(after)
+  const signsOut = Object.entries(factFields(before)).some(
+    ([field, was]) => field in keys && keys[field as keyof typeof keys] !== was,
+  )
+  return signsOut ? 'They are signed out everywhere.' : ''
+}
+
+function TellUnsaved({ unsaved, onUnsaved }: { unsaved: boolean; onUnsaved(unsaved: boolean): void }) {
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
+  return null
 }

@@ -144,7 +144,7 @@ test('by keyboard a question is answered where it is asked, and one goes on wher
   const dialog = await change('nurse')
   const at = () => document.activeElement?.textContent
   const press = (name: string) => {
-    dialog.getByRole('button', { name }).focus()
+    act(() => dialog.getByRole('button', { name }).focus())
     return userEvent.keyboard('{Enter}')
   }
   await press('Reset password')
