@@ -1,8 +1,9 @@
 import type { Right } from '@wardlight/contracts/rights'
-import { statusPath, useRoute } from '@wardlight/mf-shared/navigation'
+import { DEFAULT_CHILD, statusPath } from '@wardlight/mf-shared/navigation'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import type { ComponentType } from 'react'
+import { HashRouter, Link, NavLink, Route, Routes, useParams } from 'react-router-dom'
 import slice from '../../slice.json' with { type: 'json' }
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { CompositionScreen } from '../composition/composition-screen.tsx'
@@ -40,17 +41,16 @@ const CHILDREN = slice.routes.flatMap(({ tabs, rights: own }) =>
   }),
 )
 
-/** The internal status screens; the server enforces who may see them, this only says so. */
-export function StatusFrame() {
-  const route = useRoute()
+/** One of them, with a way to the others; the server enforces who may see it, this only says so. */
+function Child() {
   const user = useUser()
-  if (route.name !== 'status') return null
-  const child = CHILDREN.find(({ name }) => name === route.child)
+  const { child: asked = DEFAULT_CHILD.status } = useParams()
+  const child = CHILDREN.find(({ name }) => name === asked)
   const rights = child?.rights ?? ['Technical', 'Admin']
   if (!hasRight(user, ...rights))
     return (
       <EmptyState
-        action={hasRight(user, 'Technical', 'Admin') && <a href={`#${statusPath()}`}>Go to Status</a>}
+        action={hasRight(user, 'Technical', 'Admin') && <Link to={statusPath()}>Go to Status</Link>}
         detail={`It needs the right ${rights.join(' or ')}.`}
         title={`You may not see ${child?.words ?? 'the status screens'}`}
       />
@@ -59,8 +59,8 @@ export function StatusFrame() {
     return (
       <div className={styles.frame}>
         <EmptyState
-          action={<a href={`#${statusPath('Status')}`}>Go to Status</a>}
-          title={`There is no status screen "${route.child}"`}
+          action={<Link to={statusPath('Status')}>Go to Status</Link>}
+          title={`There is no status screen "${asked}"`}
         />
       </div>
     )
@@ -71,17 +71,25 @@ export function StatusFrame() {
       {open.length > 1 && (
         <nav className={styles.children} aria-label="Status screens">
           {open.map(({ name, label = name }) => (
-            <a
-              key={name}
-              href={`#${statusPath(name)}`}
-              aria-current={name === child.name ? 'page' : undefined}
-            >
+            <NavLink key={name} to={statusPath(name)}>
               {label}
-            </a>
+            </NavLink>
           ))}
         </nav>
       )}
       <child.Screen />
     </div>
+  )
+}
+
+/** The internal status screens; without one, Status. */
+export function StatusFrame() {
+  return (
+    <HashRouter>
+      <Routes>
+        <Route element={<Child />} path="/status/:child?" />
+        <Route element={null} path="*" />
+      </Routes>
+    </HashRouter>
   )
 }
