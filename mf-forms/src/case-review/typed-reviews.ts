@@ -5,6 +5,7 @@ import { stayName } from '@wardlight/mf-shared/data'
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { useLeftBehind } from '../notes/left-behind.ts'
 import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 
 /** What was typed since the last save, and the edition it was typed over. */
@@ -56,25 +57,16 @@ export function useTypedReview(area: Area, part: ReviewPart, census: Whose) {
   }
 }
 
-/** Of whom who lay in the room before something was typed here and is not kept, and its words; null: of nobody, or names are hidden. */
+const wordsOf = ({ base, answers }: TypedReview): string =>
+  Object.entries(answers)
+    .flatMap(([section, { note }]) => (note === '' || note === base.answers[section]?.note ? [] : [note]))
+    .join('\n')
+
+/** What was typed here of who lay in the room before, and is not kept. */
 export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | undefined) {
   const all = useAtomValue(typedReviewsAtom)
-  const last = useRef<Stay | null>(null)
-  const typedOf = (of: Stay) => all?.[keyOf(area, of, part)]
-  if (stay && !stay.roomEmpty && typedOf(stay)) last.current = stay
-  const left = last.current
-  const typed = left && typedOf(left)
-  if (
-    !stay ||
-    stay.masked ||
-    !left ||
-    !typed ||
-    left.roomSys !== stay.roomSys ||
-    stayName(left) === stayName(stay)
-  )
-    return null
-  const words = Object.entries(typed.answers).flatMap(([section, { note }]) =>
-    note === '' || note === typed.base.answers[section]?.note ? [] : [note],
-  )
-  return { of: left, text: words.join('\n') }
+  return useLeftBehind(stay, (of) => {
+    const typed = all?.[keyOf(area, of, part)]
+    return typed ? wordsOf(typed) : null
+  })
 }

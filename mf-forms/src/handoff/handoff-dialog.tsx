@@ -2,7 +2,7 @@ import { useBody } from '@wardlight/mf-shared/data'
 import { closePopup } from '@wardlight/mf-shared/navigation'
 import { PatientPopup, usePatientPlace } from '@wardlight/mf-shared/patient-popup'
 import { handoffDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
-import { useLeftBehind } from '../notes/use-left-behind.tsx'
+import { useUnsavedNote } from '../notes/use-unsaved-note.tsx'
 import { Handoff } from './handoff.tsx'
 
 const WIDTH_PX = 1120
@@ -12,7 +12,7 @@ export default function HandoffDialog() {
   const place = usePatientPlace()
   const body = useBody(place?.area ?? 'awicu', place?.room ?? 0, { enabled: place !== null })
   const { draft, write } = useNoteDraft(handoffDraftsAtom, body.data?.census)
-  const left = useLeftBehind(handoffDraftsAtom, body.data?.census)
+  const left = useUnsavedNote(handoffDraftsAtom, body.data?.census)
   return (
     <PatientPopup
       title="Patient handoff"

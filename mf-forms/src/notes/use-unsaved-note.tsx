@@ -1,7 +1,8 @@
 import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLeftBehind } from './left-behind.ts'
 import { NotSaved } from './not-saved.tsx'
 import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
 
@@ -9,14 +10,12 @@ import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-draf
  * Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; of somebody nobody
  * knew then, what it was, to be written of who is known to lie there now, or left. Null: nothing was, or names are hidden.
  */
-export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNode {
+export function useUnsavedNote(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)
-  const typed = useRef<Stay | null>(null)
-  const typedOf = (of: Stay): string => {
+  const left = useLeftBehind(stay, (of) => {
     const draft = drafts?.[stayKey(of) ?? '']
-    return draft && !draft.kept ? draft.note : ''
-  }
-  if (stay && typedOf(stay)) typed.current = stay
+    return draft && !draft.kept && draft.note ? draft.note : null
+  })
   if (stay?.masked) return null
   const unclaimed = unclaimedDraft(all, drafts, stay)
   if (stay && unclaimed)
@@ -31,8 +30,5 @@ export function useLeftBehind(all: DraftsAtom, stay: Stay | undefined): ReactNod
         <ActionButton onClick={unclaimed.leave}>It is not: leave it</ActionButton>
       </div>
     )
-  const left = typed.current
-  const note = left && typedOf(left)
-  if (!stay || !left || !note || stayKey(left) === stayKey(stay)) return null
-  return <NotSaved of={left} text={note} />
+  return left && <NotSaved {...left} />
 }
