@@ -10,7 +10,7 @@ import { collect } from '@wardlight/simulator/replay/mimic/collect'
 import { readDictionary } from '@wardlight/simulator/replay/mimic/dictionary'
 import { birthDate } from '@wardlight/simulator/replay/mimic/rebase'
 import { Spool } from '@wardlight/simulator/replay/mimic/spool'
-import { allStays, type Stay } from '@wardlight/simulator/replay/mimic/stays'
+import { allStays, type RecordedStay } from '@wardlight/simulator/replay/mimic/stays'
 import { recordedTime, rows, tableFile } from '@wardlight/simulator/replay/mimic/tables'
 import { RuleEvaluator } from '../../server/src/alerts/judging/rule-evaluator.ts'
 import { ruleProblems } from '../../server/src/alerts/rules/check.ts'
@@ -47,7 +47,7 @@ const spool = await Spool.open()
 /** Ages are counted from admission in the recorded years; those hidden are told as replays tell them. */
 const AS_RECORDED = { shift: 0, fastFrom: 0, liveFrom: 0, speed: 1, start: 0 }
 
-async function judged(stay: Stay): Promise<StayResult | null> {
+async function judged(stay: RecordedStay): Promise<StayResult | null> {
   const sorted = await spool.sort(stay.stay, ({ code }) => dictionary.isVital(code))
   if (!sorted) return null
   const to = Math.min(stay.to, sorted.last)

@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../../server/src/config/area.ts'
 import { isVentilated } from '../../server/src/ward/readings/ventilation.ts'
 import type { Patient, Reading } from '../../server/src/ward/state.ts'
-import type { Told } from './record.ts'
+import type { RecordedReading } from './record.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -61,7 +61,7 @@ export class Watch {
   }
 
   /** What was measured at a time, and the patient after it. */
-  see(time: number, told: readonly Told[], patient: Patient, config: AreaConfig): void {
+  see(time: number, told: readonly RecordedReading[], patient: Patient, config: AreaConfig): void {
     for (const { variable, reading } of told) {
       const value = numberOf(reading)
       if (value === null) continue

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../server/src/config/site.ts'
 import { WardMemory } from '../../server/src/ward/memory.ts'
 import { nextStale } from '../../server/src/ward/readings/silent-since.ts'
 import type { Bed, CurrentReading, Patient } from '../../server/src/ward/state.ts'
-import type { Told } from './record.ts'
+import type { RecordedReading } from './record.ts'
 
 /** An alert that was told, from when until when (ms). */
 export interface ToldAlert {
@@ -18,7 +18,7 @@ export interface ToldAlert {
   to: number
 }
 
-export interface Person {
+export interface JudgedPerson {
   dob: string | null
   unit: string
   admitted: number
@@ -43,7 +43,7 @@ export class JudgedStay {
   #open: LiveAlert[] = []
   readonly #told = new Map<string, ToldAlert>()
 
-  constructor(site: SiteConfig, evaluator: RuleEvaluator, person: Person) {
+  constructor(site: SiteConfig, evaluator: RuleEvaluator, person: JudgedPerson) {
     this.#config = site.area('awicu')
     this.#evaluator = evaluator
     this.#now = person.from
@@ -60,7 +60,7 @@ export class JudgedStay {
   }
 
   /** What was measured at one time; before it, all that fell due meanwhile. */
-  read(time: number, told: readonly Told[]): void {
+  read(time: number, told: readonly RecordedReading[]): void {
     this.#pass(time)
     for (const { variable, reading } of told) {
       const newest: CurrentReading = {
@@ -117,7 +117,7 @@ export class JudgedStay {
   }
 }
 
-function bedOf({ dob, unit, admitted, from }: Person, site: SiteConfig): Bed {
+function bedOf({ dob, unit, admitted, from }: JudgedPerson, site: SiteConfig): Bed {
   const found = site.unitOf(unit)
   if (!found) throw new Error(`no unit ${unit} in the configuration`)
   const patient: Patient = {

@@ -5,7 +5,7 @@ import { judge } from '../../server/src/feeds/understand/value.ts'
 import { type Amount, flowsOf, millilitres } from '../../server/src/ward/readings/volumes.ts'
 import type { Reading } from '../../server/src/ward/state.ts'
 
-export interface Told {
+export interface RecordedReading {
   variable: string
   reading: Reading
 }
@@ -14,14 +14,14 @@ const FEEDS = { chart: 'MIMIC-CHART/MIMIC-III', lab: 'MIMIC-LAB/MIMIC-III' } as 
 const AMOUNTS_MS = 13 * 3_600_000
 
 /** Reads a patient's entries as the feeds would: variable, unit, state; amounts of urine also as the rate they make. */
-export function openRecord(site: SiteConfig, unit: string): (entry: Entry) => Told[] {
+export function openRecord(site: SiteConfig, unit: string): (entry: Entry) => RecordedReading[] {
   const books = openCodeBooks(site)
   const book = {
     chart: books(unit, site.feed(FEEDS.chart)),
     lab: books(unit, site.feed(FEEDS.lab)),
   }
   const amounts = new Map<string, Amount[]>()
-  const flow = (name: string, of: string, reading: Reading): Told[] => {
+  const flow = (name: string, of: string, reading: Reading): RecordedReading[] => {
     const volume = typeof reading.value === 'number' ? millilitres(reading.value, 'mL') : null
     if (reading.state !== 'ok' || volume === null) return []
     const known = (amounts.get(name) ?? []).filter(({ time }) => time > reading.time - AMOUNTS_MS)

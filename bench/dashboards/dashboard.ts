@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-export type Mode = 'full' | 'since'
+export type DashboardMode = 'full' | 'since'
 
 /** What one or many dashboards have cost so far. */
 export interface Cost {
@@ -25,7 +25,7 @@ export class Dashboard {
   readonly #url: string
   readonly #query: string
   readonly #cookie: string
-  readonly #mode: Mode
+  readonly #mode: DashboardMode
   readonly #cost: Cost
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 })
   readonly #seen = new WeakMap<Socket, number>()
@@ -36,7 +36,7 @@ export class Dashboard {
   #askedAt = 0
   #stopped = false
 
-  constructor(url: string, query: string, cookie: string, mode: Mode, cost: Cost) {
+  constructor(url: string, query: string, cookie: string, mode: DashboardMode, cost: Cost) {
     this.#url = url
     this.#query = query
     this.#cookie = cookie

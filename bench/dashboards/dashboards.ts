@@ -7,7 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PASSWORD, startProduct } from '../../e2e/harness/product.ts'
 import { openBeds } from './beds.ts'
-import { type Cost, Dashboard, type Mode, noCost } from './dashboard.ts'
+import { type Cost, Dashboard, type DashboardMode, noCost } from './dashboard.ts'
 import { processorTime } from './processor-time.ts'
 import { QUERIES } from './queries.ts'
 
@@ -47,7 +47,7 @@ try {
   const cookies: string[] = []
   for (let at = 0; at < dashboards; at += STREAMS_OF_SESSION) cookies.push(await signIn())
 
-  const measure = async (mode: Mode | null, queries = 1): Promise<Measured> => {
+  const measure = async (mode: DashboardMode | null, queries = 1): Promise<Measured> => {
     const cost = noCost()
     const open = mode
       ? Array.from({ length: dashboards }, (_, at) => {

@@ -10,7 +10,7 @@ import { openBrowser, openPage } from '../../e2e/harness/browser.ts'
 import { startProduct } from '../../e2e/harness/product.ts'
 import { serveO3 } from './o3.ts'
 import { countTraffic, type Traffic } from './traffic.ts'
-import { type Shown, watchField } from './watch-field.ts'
+import { type FieldShown, watchField } from './watch-field.ts'
 
 const [folder = '', rounds = '7'] = process.argv.slice(2)
 
@@ -31,15 +31,15 @@ async function measure(
   traffic.restart()
   await page.evaluateOnNewDocument(watchField, field)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  const told = await page.waitForFunction(() => (window as { shown?: Shown }).shown, { timeout: 60_000 })
-  const shown = figures((await told.jsonValue()) as Shown)
+  const told = await page.waitForFunction(() => (window as { shown?: FieldShown }).shown, { timeout: 60_000 })
+  const shown = figures((await told.jsonValue()) as FieldShown)
   await page.waitForNetworkIdle({ idleTime: 500, timeout: 60_000 })
   const ready = figures(await traffic.read())
   await close()
   return [shown, ready]
 }
 
-const figures = ({ requests, bytes, scriptBytes, milliseconds }: Shown | Traffic): Figures => ({
+const figures = ({ requests, bytes, scriptBytes, milliseconds }: FieldShown | Traffic): Figures => ({
   requests,
   kB: bytes / 1024,
   'kB script': scriptBytes / 1024,

@@ -1,5 +1,5 @@
 /** What a page had received when it could be typed in, by its own clock: bodies as compressed plus headers. */
-export interface Shown {
+export interface FieldShown {
   requests: number
   bytes: number
   scriptBytes: number
@@ -22,7 +22,7 @@ export function watchField(selector: string): void {
     const come = entries.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= milliseconds)
     const sum = (all: PerformanceResourceTiming[]) =>
       all.reduce((bytes, { transferSize }) => bytes + transferSize, 0)
-    const shown: Shown = {
+    const shown: FieldShown = {
       requests: come.length,
       bytes: sum(come),
       scriptBytes: sum(come.filter(({ name }) => new URL(name).pathname.endsWith('.js'))),

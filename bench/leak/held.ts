@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'puppeteer'
 
 /** What a page holds. Heap in MB. */
-export interface Held {
+export interface PageLoad {
   'heap after collection, MB': number
   'DOM nodes': number
   listeners: number
@@ -69,7 +69,7 @@ async function fewestTimers(page: Page): Promise<number> {
 }
 
 /** What the page holds once everything that can be collected was. */
-export async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+export async function heldBy(page: Page, session: CDPSession): Promise<PageLoad> {
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN

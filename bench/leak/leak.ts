@@ -2,7 +2,7 @@
 import { openBrowser, openPage, signIn } from '../../e2e/harness/browser.ts'
 import { admit, reading } from '../../e2e/harness/mllp.ts'
 import { startProduct } from '../../e2e/harness/product.ts'
-import { countTimers, type Held, heldBy } from './held.ts'
+import { countTimers, heldBy, type PageLoad } from './held.ts'
 
 const NAVIGATIONS = Number(process.argv[2] ?? 330)
 /** Until what the browser compiles and keeps has settled. */
@@ -42,7 +42,7 @@ try {
     [`${patient}?popupName=feedback`, 'textarea[name=comment]'],
     ['#/awicu/census?popupName=feedback', 'textarea[name=comment]'],
   ]
-  const measured: { after: number; held: Held }[] = []
+  const measured: { after: number; held: PageLoad }[] = []
   for (let done = 0; done <= NAVIGATIONS + WARM_UP; done += 1) {
     const [hash, there] = tour[done % tour.length] as [string, string]
     await page.evaluate((to) => {
@@ -61,9 +61,9 @@ try {
   if (measured.length < 4) throw new Error('too few navigations to compare')
   console.table(measured.map(({ after, held }) => ({ after, ...held })))
   /** Two measurements are taken together. */
-  const mean = (some: typeof measured, name: keyof Held) =>
+  const mean = (some: typeof measured, name: keyof PageLoad) =>
     some.reduce((sum, { held }) => sum + held[name], 0) / some.length
-  const rows = (Object.keys(measured[0]?.held ?? {}) as (keyof Held)[]).map((name) => {
+  const rows = (Object.keys(measured[0]?.held ?? {}) as (keyof PageLoad)[]).map((name) => {
     const [first, last] = [mean(measured.slice(0, 2), name), mean(measured.slice(-2), name)]
     return { name, first, last, ratio: last / first, flat: last <= first * MOST }
   })

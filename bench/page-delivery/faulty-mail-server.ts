@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 /** ok; slow: answers after seconds; cut: ends the connection in the midst of a mail; down: nobody listens. */
-export type Mode = 'ok' | 'slow' | 'cut' | 'down'
+export type MailMode = 'ok' | 'slow' | 'cut' | 'down'
 
 interface Connection {
   session: { id: string }
@@ -16,7 +16,7 @@ const SLOW_MS = 2500
 export async function openFaultyMailServer(refuses: (address: string) => boolean) {
   /** Message-ID → how often it was taken, and by whom it is to be read. */
   const taken = new Map<string, { to: string; times: number }>()
-  let mode: Mode = 'ok'
+  let mode: MailMode = 'ok'
   let port = 0
   let server: SMTPServer | null = null
 
@@ -64,7 +64,7 @@ export async function openFaultyMailServer(refuses: (address: string) => boolean
   return {
     port,
     taken,
-    be: async (next: Mode) => {
+    be: async (next: MailMode) => {
       if (next === 'down') await close()
       else if (server === null) await open()
       mode = next

@@ -12,7 +12,7 @@ import { openDatabase } from '../../e2e/harness/database.ts'
 import { header, reading, sendHl7 } from '../../e2e/harness/mllp.ts'
 import { freePort } from '../../e2e/harness/ports.ts'
 import { startProduct } from '../../e2e/harness/product.ts'
-import { type Mode, openFaultyMailServer } from './faulty-mail-server.ts'
+import { type MailMode, openFaultyMailServer } from './faulty-mail-server.ts'
 
 const kills = Number(process.argv[2] ?? 20)
 const PATIENTS = 3 * kills
@@ -72,7 +72,7 @@ const feeding = (async () => {
   }
 })()
 
-const modeAt = (kill: number): Mode => {
+const modeAt = (kill: number): MailMode => {
   const part = kill / kills
   if (part < 0.25) return 'slow'
   if (part < 0.5) return 'down'

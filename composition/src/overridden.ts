@@ -1,7 +1,7 @@
 import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import { judgeOverrides } from '@wardlight/contracts/judge-overrides'
 import { type Sources, sourceOf } from '@wardlight/contracts/override-source'
-import type { Asked, PageOverride } from '@wardlight/contracts/overrides'
+import type { AskedVersions, PageOverride } from '@wardlight/contracts/overrides'
 import type { Composed } from '@wardlight/contracts/preflight'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { pageSlices, readPageSlice } from './page-slices.ts'
@@ -22,7 +22,12 @@ export interface Overridden extends Composition {
  * The composition one browser gets for what it asks for: versions of this server, as far as the whole that would result works.
  * What lies elsewhere the page has to judge.
  */
-export function overridden(composed: Composition, asked: Asked, sources: Sources, dist: string): Overridden {
+export function overridden(
+  composed: Composition,
+  asked: AskedVersions,
+  sources: Sources,
+  dist: string,
+): Overridden {
   const { map, slices } = composed
   const insteadOf = (name: string) => slices.find((one) => one.name === name)?.version ?? null
   const all = Object.entries(asked).map(([name, text]) => {

@@ -8,7 +8,7 @@ export const DEFAULT_REVIEW_HOURS = 12
 
 /** What of the alerts is listed: `notReviewed` those nobody looked at since they were last loud. */
 export const REVIEW_CHOICES = ['all', 'open', 'unanswered', 'answered', 'ended', 'notReviewed'] as const
-export type ReviewChoice = (typeof REVIEW_CHOICES)[number]
+export type AlertReviewChoice = (typeof REVIEW_CHOICES)[number]
 
 /** `all`: what asks for something of a patient; `equipment`: sensors and monitors that were silent. */
 export const REVIEW_LEVELS = ['all', 'red', 'yellow', 'equipment'] as const

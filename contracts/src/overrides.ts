@@ -2,15 +2,15 @@ import Type from 'typebox'
 import { Nullable } from './common.ts'
 
 /** What a browser asks for in the place of composed versions: a version of this server or an address, by the slice's name. */
-export const Asked = Type.Record(
+export const AskedVersions = Type.Record(
   Type.String({ pattern: '^@wardlight/[a-z][a-z0-9-]{0,60}$' }),
   Type.String({ minLength: 1, maxLength: 300 }),
   { additionalProperties: false, maxProperties: 30 },
 )
-export type Asked = Type.Static<typeof Asked>
+export type AskedVersions = Type.Static<typeof AskedVersions>
 
 /** POST /view/overrides: all that this browser is to have instead from the next page load on; empty: nothing. */
-export const OverridesBody = Type.Object({ asked: Asked }, { additionalProperties: false })
+export const OverridesBody = Type.Object({ asked: AskedVersions }, { additionalProperties: false })
 export type OverridesBody = Type.Static<typeof OverridesBody>
 
 /**

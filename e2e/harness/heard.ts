@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 
-interface Said {
+interface Utterance {
   text: string
   rate: number
   volume: number
@@ -11,7 +11,7 @@ interface Times {
   last: number
 }
 interface Heard {
-  said: Said[]
+  said: Utterance[]
   pulses: number[]
   cancelled: number
   /** What is said does not end. */

@@ -31,7 +31,7 @@ const VARIABLES = {
   'tls-name': 'MLLP_SEND_NAME',
 } as const
 
-type Given = Partial<Record<keyof typeof VARIABLES, string>>
+type TlsOptions = Partial<Record<keyof typeof VARIABLES, string>>
 
 /** For parseArgs. */
 export const SEND_TLS_OPTIONS = {
@@ -43,7 +43,7 @@ export const SEND_TLS_OPTIONS = {
 
 /** How to speak TLS as the command line, else the environment, says; null: not at all. Throws with what to change. */
 export function readSendTls(
-  given: Given,
+  given: TlsOptions,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): SendTls | null {
   const text = (option: keyof typeof VARIABLES): string | null =>

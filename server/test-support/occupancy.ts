@@ -1,5 +1,5 @@
 import { type LiveOccupancy, occupancy } from '../src/ward/occupancy/live-occupancy.ts'
-import type { Person, Sighting, Stay } from '../src/ward/occupancy/whereabouts.ts'
+import type { Person, PlacedStay, Sighting } from '../src/ward/occupancy/whereabouts.ts'
 
 export const MIN = 60_000
 export const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -9,7 +9,7 @@ export const ago = (minutes: number) => NOW - minutes * MIN
 let last = 0
 /** The number of one movement more. */
 export const nextMovement = (): number => ++last
-export const stay = (roomSys: number | null, from: number, more: Partial<Stay> = {}): Stay => ({
+export const stay = (roomSys: number | null, from: number, more: Partial<PlacedStay> = {}): PlacedStay => ({
   visitId: 1,
   recordId: 1,
   movementId: nextMovement(),
@@ -23,7 +23,7 @@ export const stay = (roomSys: number | null, from: number, more: Partial<Stay> =
   admitted: null,
   ...more,
 })
-export const outside = (from: number, more: Partial<Stay> = {}) =>
+export const outside = (from: number, more: Partial<PlacedStay> = {}) =>
   stay(null, from, { place: 'RAD^X1^', area: null, visitId: 2, ...more })
 export const discharge = (at: number) => stay(null, at, { place: '', area: null, to: ago(at) })
 export const stream = (
@@ -43,7 +43,7 @@ export const stream = (
 })
 export const person = (
   id: number,
-  stays: Stay[],
+  stays: PlacedStay[],
   sightings: Sighting[] = [],
   more: Partial<Person> = {},
 ): Person => ({

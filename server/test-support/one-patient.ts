@@ -107,12 +107,12 @@ export async function endOne(): Promise<void> {
   await database.stop()
 }
 
-type More = Partial<Observation> & { place?: string }
+type ObservationFields = Partial<Observation> & { place?: string }
 export const from = (
   feed: FeedSource,
   values: Record<string, number | string | null>,
   ago: number,
-  more: More = {},
+  more: ObservationFields = {},
 ) =>
   ({
     ...measured('A', values, host.clock.now() - ago, { aperiodic: feed.kind !== 'monitor', ...more }),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { Framer } from '@wardlight/hl7/framer'
 import { openSender, type Sender, type SenderOptions } from '@wardlight/hl7/send'
-import { type FeedSettings, type Feeds, startFeeds } from '../src/feeds/start.ts'
+import { type FeedDoorSettings, type Feeds, startFeeds } from '../src/feeds/start.ts'
 import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
@@ -20,7 +20,7 @@ let senders: Sender[]
 
 /** Feeds on any free port; the clock is the machine's unless told. */
 export const start = (
-  settings: Partial<FeedSettings> = {},
+  settings: Partial<FeedDoorSettings> = {},
   config: FeedConfig = testSite,
   log: FeedLog = silentLog,
   now: () => Date = () => new Date(),

@@ -2,9 +2,9 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { rowOf } from '@wardlight/contracts/fixtures/rows'
-import type { WardReads } from '../src/calls/services.ts'
+import type { AskedWard } from '../src/service/ward.ts'
 
-export interface StillWard extends WardReads {
+export interface StillWard extends AskedWard {
   rows: CensusRow[]
   /** How often a census was projected. */
   projections: number
@@ -17,7 +17,7 @@ const NOW = '2026-03-01T10:00:00.000Z'
 
 /** A ward with the same rows in every area, that changes only when told. */
 export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
-  const listeners = new Set<Parameters<WardReads['onChange']>[0]>()
+  const listeners = new Set<Parameters<AskedWard['onChange']>[0]>()
   const revisions = new Map<Area, number>()
   const revision = (area: Area) => revisions.get(area) ?? 1
 

@@ -1,7 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import type { PersonsCommand } from '../src/alerts/life/commands.ts'
 import type { SiteConfig } from '../src/config/site.ts'
-import type { Held } from '../src/intake/admissions/held.ts'
+import type { HeldWithReason } from '../src/intake/admissions/held.ts'
 import { openWard, type Ward, type WardOptions } from '../src/service/index.ts'
 import type { EventMessage } from '../src/ward/event-message.ts'
 import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'
@@ -17,7 +17,7 @@ export interface WardHost {
   /** Applies and publishes as the feeds do, and waits until everything is judged. */
   send(...events: ClinicalEvent[]): Promise<void>
   /** One message; tells why it was held. */
-  sendMessage(message: EventMessage): Promise<Held | null>
+  sendMessage(message: EventMessage): Promise<HeldWithReason | null>
   /** Moves the clock on and waits until everything is judged. */
   wait(seconds: number): Promise<void>
   /** A person's command to an alert of the census, as it is shown. */

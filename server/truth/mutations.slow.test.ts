@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { ALL_CASES } from './cases/all-cases.ts'
-import type { Step } from './cases/case.ts'
+import type { CaseStep } from './cases/case.ts'
 import { withTimes } from './cases/run-case.ts'
 import { a01, hr, mon } from './cases/steps.ts'
 import { type Hospital, type HospitalHouse, openHouse } from './harness/hospital.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-function messageOf(step: Step, now: number): string[] {
+function messageOf(step: CaseStep, now: number): string[] {
   if ('adt' in step) return [adtText(step, now)]
   if ('oru' in step) return [oruText(step, now)]
   if ('together' in step) return step.together.flatMap((one) => messageOf(one, now))

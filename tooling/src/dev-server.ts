@@ -39,14 +39,14 @@ export function devServerOptions(slice: SliceWorkspace, target: string, port: nu
   }
 }
 
-interface Answer {
+interface ServedAnswer {
   statusCode: number
   setHeader(name: string, value: string): void
   end(text: string): void
 }
 
 /** The slice.json as it is now: a page that is loaded again has its new routes and popups. */
-const sliceJson = (folder: string) => (_request: unknown, response: Answer) => {
+const sliceJson = (folder: string) => (_request: unknown, response: ServedAnswer) => {
   try {
     const { source, version } = readSlice(folder)
     const published: Slice = { ...source, version: `${version}-dev` }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /** A regular expression as the source has it. */
-export interface Written {
+export interface WrittenExpression {
   file: string
   source: string
   flags: string
 }
 
 /** A place where one is made of text, which nobody can check before it runs. */
-export interface Made {
+export interface MadeExpression {
   file: string
 }
 
@@ -54,9 +54,9 @@ const isMade = (node: Node): boolean =>
 export function regularExpressions(
   root: string,
   folders: readonly string[],
-): { written: Written[]; made: Made[] } {
-  const written: Written[] = []
-  const made: Made[] = []
+): { written: WrittenExpression[]; made: MadeExpression[] } {
+  const written: WrittenExpression[] = []
+  const made: MadeExpression[] = []
   for (const folder of folders)
     for (const path of filesOf(join(root, folder))) {
       const file = path.slice(root.length + 1)

@@ -22,14 +22,14 @@ export interface SheetValues {
   values: SheetValue[]
 }
 
-interface Known extends Atom {
+interface NamedAtom extends Atom {
   name: string
   title: string
   unit?: string
   decimals?: number
 }
 
-function toldByCensus({ row }: PatientSheets, vars: VarsAnswer | null): Known[] {
+function toldByCensus({ row }: PatientSheets, vars: VarsAnswer | null): NamedAtom[] {
   const unnamed = Object.keys(row.atoms).map((name) => ({ name, title: name, unit: '', decimals: undefined }))
   return (vars?.varLevels ?? unnamed).flatMap(({ name, title, unit, decimals }) => {
     const atom = row.atoms[name]
@@ -38,7 +38,7 @@ function toldByCensus({ row }: PatientSheets, vars: VarsAnswer | null): Known[] 
 }
 
 /** Of who was opened everything, and what the census told later, as it told it; of anybody else what the census tells. */
-function knownOf(patient: PatientSheets, vars: VarsAnswer | null): Known[] {
+function knownOf(patient: PatientSheets, vars: VarsAnswer | null): NamedAtom[] {
   const { row, at, body } = patient
   if (!body) return toldByCensus(patient, vars)
   const { current } = body.data

@@ -1,16 +1,16 @@
 import {
+  type AlertReviewChoice,
   DEFAULT_REVIEW_HOURS,
   REVIEW_CHOICES,
   REVIEW_HOURS,
   REVIEW_LEVELS,
-  type ReviewChoice,
   type ReviewLevel,
 } from '@wardlight/contracts/alert-review'
 
 /** Which alerts a review lists. */
 export interface ReviewAddress {
   hours: number
-  show: ReviewChoice
+  show: AlertReviewChoice
   level: ReviewLevel
 }
 

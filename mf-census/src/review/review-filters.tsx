@@ -1,8 +1,8 @@
 import {
+  type AlertReviewChoice,
   REVIEW_CHOICES,
   REVIEW_HOURS,
   REVIEW_LEVELS,
-  type ReviewChoice,
   type ReviewLevel,
 } from '@wardlight/contracts/alert-review'
 import type { ReviewAddress } from './review-address.ts'
@@ -22,7 +22,10 @@ export function ReviewFilters({ review, onChange }: ReviewFiltersProps) {
       <legend className="wardlight-unseen">Alerts of the review</legend>
       <label>
         <span>Show</span>
-        <select value={review.show} onChange={(event) => set({ show: event.target.value as ReviewChoice })}>
+        <select
+          value={review.show}
+          onChange={(event) => set({ show: event.target.value as AlertReviewChoice })}
+        >
           {REVIEW_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {CHOICE_LABELS[choice]}

@@ -1,10 +1,10 @@
 import type { AlertState } from '@wardlight/contracts/alert'
-import type { AlertReviewItem, ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-review'
+import type { AlertReviewChoice, AlertReviewItem, ReviewLevel } from '@wardlight/contracts/alert-review'
 import { levelColor } from '@wardlight/contracts/level'
 import { durationText, whenText } from '@wardlight/mf-shared/time'
 import type { MarkKind } from '../room/level-mark.ts'
 
-export const CHOICE_LABELS: Readonly<Record<ReviewChoice, string>> = {
+export const CHOICE_LABELS: Readonly<Record<AlertReviewChoice, string>> = {
   all: 'All',
   open: 'Still open',
   unanswered: 'Open, unanswered',

@@ -39,7 +39,7 @@ interface AcuityChoiceProps {
   children: ReactNode
 }
 
-interface Asked extends AboutStay {
+interface AskedAcuity extends AboutStay {
   roomSys: number
   at: Spot
 }
@@ -48,7 +48,7 @@ interface Asked extends AboutStay {
 export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps) {
   const user = useUser()
   const frozen = useFrozen() !== null
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedAcuity | null>(null)
   const [savedAt, setSavedAt] = useState<Spot | null>(null)
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   const { save } = useSaveAcuity()

@@ -4,10 +4,10 @@ import type { ValueView } from '@wardlight/mf-shared/values'
 const LEAST_STEPS: Readonly<Record<string, number>> = { SpO2: 2, Temp: 0.3, FetalHeartRate: 5 }
 const SHARE = 1 / 20
 
-type Shown = Pick<ValueView, 'name' | 'text' | 'tone'>
+type ShownValue = Pick<ValueView, 'name' | 'text' | 'tone'>
 
 /** Whether a value differs so much from the one last noticed that it is worth a look: its level, its words, or a step. */
-export function isNoticeable(before: Shown, after: Shown): boolean {
+export function isNoticeable(before: ShownValue, after: ShownValue): boolean {
   if (before.text === after.text && before.tone === after.tone) return false
   if (before.tone !== after.tone) return true
   const [from, to] = [Number(before.text), Number(after.text)]

@@ -3,7 +3,7 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody, newId } from '@wardlight/mf-shared/request'
 import { useRef, useState } from 'react'
 
-type Fields = Readonly<Record<string, string | number | undefined>>
+type NoteFields = Readonly<Record<string, string | number | undefined>>
 
 /**
  * Sends what is to be kept of a patient by a call. The same thing sent again, after an answer that was lost, has the same
@@ -15,7 +15,7 @@ export function useKeepNote(name: string) {
   const last = useRef({ asked: '', requestId: '' })
 
   /** Null: it was not kept, which `problem` tells. */
-  const keep = async (action: string, fields: Fields): Promise<KeptNoteAnswer | null> => {
+  const keep = async (action: string, fields: NoteFields): Promise<KeptNoteAnswer | null> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
     setRefusal('')

@@ -3,10 +3,10 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody, newId } from '@wardlight/mf-shared/request'
 import { useRef } from 'react'
 
-type Fields = Readonly<Record<string, string | number | boolean | undefined>>
+type TowerFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** What became of it. lost: the server did not answer, and nobody knows whether it was done; it may be sent again. */
-export interface Sent<T> {
+export interface TowerSent<T> {
   outcome: 'done' | 'refused' | 'lost'
   message: string
   /** Refused for now alone: one asked too often. */
@@ -15,7 +15,7 @@ export interface Sent<T> {
   answer: T | null
 }
 
-const noMore = (_: readonly string[]): Fields => ({})
+const noMore = (_: readonly string[]): TowerFields => ({})
 
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
 const isForNow = ({ status }: CallError): boolean => status === 429
@@ -25,7 +25,7 @@ export function useTowerSend<T extends TowerAnswer>(before: readonly string[] = 
   const { send, sending } = useSend<T>('TowerRequest', ['TowerRequest', 'CensusRequest'])
   const last = useRef({ asked: '', requestId: '' })
   const unheard = useRef(before)
-  const keep = async (action: string, fields: Fields, tell = noMore): Promise<Sent<T>> => {
+  const keep = async (action: string, fields: TowerFields, tell = noMore): Promise<TowerSent<T>> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
     const { requestId } = last.current

@@ -4,7 +4,7 @@ import type { AcuityOf } from './acuity-text.ts'
 import { type AcuityPlace, useSaveAcuity } from './use-save-acuity.ts'
 
 /** A level that was chosen, from the click until the patient shows another than before. */
-interface Chosen {
+interface ChosenAcuity {
   level: number
   stay: AboutStay
   before: AcuityOf
@@ -16,7 +16,7 @@ const isSame = (a: AcuityOf, b: AcuityOf): boolean =>
 /** The level as it is shown, at once as chosen; where that fails the one before. */
 export function useSetAcuity(shown: AcuityOf, place: AcuityPlace) {
   const { save, sending } = useSaveAcuity()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenAcuity | null>(null)
   const isChosen =
     chosen !== null && isSameStay(chosen.stay, place) && (sending || isSame(chosen.before, shown))
   if (chosen && !isChosen) setChosen(null)

@@ -10,13 +10,13 @@ import type { AlertPlace } from './use-answer-alert.ts'
 
 const TICK_MS = 1000
 
-interface Told {
+interface ShownAt {
   nowMs: number
   frozen: boolean
 }
 
 /** A time with how long it is ago; frozen, the time alone. */
-const timeText = (time: string, { nowMs, frozen }: Told): string =>
+const timeText = (time: string, { nowMs, frozen }: ShownAt): string =>
   [whenText(time, nowMs), !frozen && agoText(time, nowMs)].filter(Boolean).join(', ')
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -26,7 +26,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Input = ({ input, told }: { input: WhyInput; told: Told }) => (
+const Input = ({ input, told }: { input: WhyInput; told: ShownAt }) => (
   <li>
     <b>
       {input.title} {input.value}
@@ -45,7 +45,7 @@ function answerText({ alert, answered }: Why, nowMs: number): string {
   return `${state} by ${answered.by} at ${whenText(answered.at, nowMs)}${until}`
 }
 
-function Parts({ why, told }: { why: Why; told: Told }) {
+function Parts({ why, told }: { why: Why; told: ShownAt }) {
   const { alert, rule, grounds, inputs, limits, waits, since, loudAgain, clears } = why
   const answer = answerText(why, told.nowMs)
   return (

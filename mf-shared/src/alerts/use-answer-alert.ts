@@ -30,7 +30,7 @@ function instead({ state, by, until }: AnswerAlertAnswer): string {
 }
 
 /** Why it was not done, and the state that goes with it: said no longer once the alert has another. */
-interface Told {
+interface AnswerProblem {
   text: string
   state: AlertState | null
 }
@@ -41,7 +41,7 @@ export function useAnswerAlert(
   { area, roomSys }: AlertPlace,
 ) {
   const { send, sending } = useSend<AnswerAlertAnswer>('DataRequest', ['DataRequest', 'CensusRequest'])
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<AnswerProblem | null>(null)
   const [shown, setShown] = useState(state)
   if (state !== shown) {
     setShown(state)

@@ -21,7 +21,7 @@ export interface AudioAlert {
 /** From here on an alert is heard without a spoken message too. */
 const HEARD_LEVEL = 4
 
-type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom' | 'noBed' | 'unit'>
+type HeardRow = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom' | 'noBed' | 'unit'>
 
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
@@ -34,7 +34,7 @@ const heardLevel = ({ level, lastLevel }: CensusAlert): Level =>
   lastLevel === undefined ? level : (SPOKEN_LEVELS[levelColor(lastLevel)] ?? level)
 
 /** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
-export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
+export function audioAlerts(rows: readonly HeardRow[], tower: boolean): AudioAlert[] {
   const placeOf = spokenPlace(rows)
   return rows
     .flatMap((row) =>

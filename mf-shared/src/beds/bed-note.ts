@@ -1,7 +1,7 @@
 import type { CensusRow, Claimant, NoBed } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 
-type Row = Pick<CensusRow, 'displayRoom' | 'unit' | 'masked' | 'noBed' | 'claimants' | 'conflicts'>
+type BedRow = Pick<CensusRow, 'displayRoom' | 'unit' | 'masked' | 'noBed' | 'claimants' | 'conflicts'>
 
 /** Something about where a patient lies that people have to settle. */
 export interface BedNote {
@@ -38,7 +38,7 @@ const CHECK_WRISTBAND =
   'Check the wristband at the bed, then have the admission that is wrong moved or cancelled. Until then go by the patient, not by the room.'
 const CHECK_MONITOR = 'Check at the bedside which patient the monitor is connected to, and go by the patient.'
 
-function noBedNote({ noBed, unit }: Row): BedNote[] {
+function noBedNote({ noBed, unit }: BedRow): BedNote[] {
   if (!noBed) return []
   const { reason, place, text, advice } = noBed
   const line = [REASONS[reason], placeText(place, unit)].filter(Boolean).join(': ')
@@ -48,7 +48,7 @@ function noBedNote({ noBed, unit }: Row): BedNote[] {
   return [{ kind: 'noBed', line, title: 'No bed', evidence, advice }]
 }
 
-function claimedNote(row: Row): BedNote[] {
+function claimedNote(row: BedRow): BedNote[] {
   const { claimants = [], masked, noBed } = row
   const [first] = claimants
   if (!first) return []
@@ -68,7 +68,7 @@ function claimedNote(row: Row): BedNote[] {
   ]
 }
 
-function conflictNote(row: Row): BedNote[] {
+function conflictNote(row: BedRow): BedNote[] {
   const { conflicts = [] } = row
   if (conflicts.length === 0) return []
   return [
@@ -83,7 +83,7 @@ function conflictNote(row: Row): BedNote[] {
 }
 
 /** What people have to settle about where a patient lies, the most telling first. Masked rows name nobody. */
-export const bedNotes = (row: Row): readonly BedNote[] => [
+export const bedNotes = (row: BedRow): readonly BedNote[] => [
   ...noBedNote(row),
   ...claimedNote(row),
   ...conflictNote(row),

@@ -12,7 +12,7 @@ const NAME = 'wardlight-downtime'
 const VERSION = 1
 
 /** What is known of a sheet without opening it: when it was true, and how many bytes it has. */
-export interface Mark {
+export interface SheetMark {
   id: string
   group: string
   at: number
@@ -26,13 +26,13 @@ export interface Owner {
 
 interface Stores extends DBSchema {
   session: { key: string; value: Owner }
-  marks: { key: string; value: Mark; indexes: { group: string } }
+  marks: { key: string; value: SheetMark; indexes: { group: string } }
   sheets: { key: string; value: Sealed }
 }
 
 export type SheetDatabase = IDBPDatabase<Stores>
 type StoreName = StoreNames<Stores>
-type Change = IDBPTransaction<Stores, StoreName[], 'readwrite'>
+type SheetChange = IDBPTransaction<Stores, StoreName[], 'readwrite'>
 
 const STORES: StoreName[] = ['session', 'marks', 'sheets']
 
@@ -52,14 +52,17 @@ export const openDatabase = (onLost: () => void = () => undefined): Promise<Shee
   })
 
 /** Changes all stores in one transaction. Rejects where the work does, or where the browser keeps nothing of it. */
-export async function changeIn<T>(database: SheetDatabase, work: (change: Change) => Promise<T>): Promise<T> {
+export async function changeIn<T>(
+  database: SheetDatabase,
+  work: (change: SheetChange) => Promise<T>,
+): Promise<T> {
   const change = database.transaction(STORES, 'readwrite')
   const [result] = await Promise.all([work(change), change.done])
   return result
 }
 
 /** Removes everything of all sheets, within a change. */
-export const clearAll = (change: Change): Promise<unknown> =>
+export const clearAll = (change: SheetChange): Promise<unknown> =>
   Promise.all(STORES.map((name) => change.objectStore(name).clear()))
 
 /** Removes the sheets. Nothing happens where a browser keeps nothing. */

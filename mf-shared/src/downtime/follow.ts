@@ -10,7 +10,7 @@ import { isDisplayUser, isPatient, type SessionState, sessionAtom } from '../ses
 import { removeDatabase } from './database.ts'
 import { Keeper, type WhenIdle } from './keeper.ts'
 import { downtimeAtom, NOT_YET } from './state.ts'
-import { type Held, Vault } from './vault.ts'
+import { type KeptSheets, Vault } from './vault.ts'
 
 const store = getDefaultStore()
 let keeper: Keeper | null = null
@@ -54,7 +54,7 @@ const frozenSince = (): number | null => store.get(frozenAtom)?.since ?? null
 
 const NO_ROOM = 'The browser has no room for it, or stores nothing.'
 
-function say(held: Held | null): void {
+function say(held: KeptSheets | null): void {
   store.set(downtimeAtom, held ? { kept: true, ...held } : { kept: false, why: NO_ROOM })
 }
 

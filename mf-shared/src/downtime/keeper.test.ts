@@ -6,7 +6,7 @@ import { useStoringBrowser } from '../fixtures/storing-browser.ts'
 import { Keeper } from './keeper.ts'
 import type { Sheet, SheetKey } from './sheet.ts'
 import { quarterOf, type ValuesThen } from './values-then.ts'
-import { type Held, Vault } from './vault.ts'
+import { type KeptSheets, Vault } from './vault.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ const GROUP = 'DataRequest body awicu'
 /** As the server tells one for a session. */
 const KEY = 'dGhlIGtleSBvZiBvbmUgc2Vzc2lvbi4uLi4uLi4uLg'
 let vault: Vault
-let said: (Held | null)[]
+let said: (KeptSheets | null)[]
 let keeper: Keeper
 let may: boolean | null
 let frozenSince: number | null

@@ -5,7 +5,7 @@ import { serverNow } from '../time/server-clock.ts'
 import { byNewest, groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
 import { spell } from './spell.ts'
 import { quarterOf, valuesThen } from './values-then.ts'
-import type { Held, Vault } from './vault.ts'
+import type { KeptSheets, Vault } from './vault.ts'
 
 /** How soon a new sheet is kept, and how often one is kept anew, ms. */
 const SOON_MS = 5_000
@@ -21,7 +21,7 @@ export type MayKeep = (area: Area) => boolean | null
 
 export interface KeeperParts {
   /** Told what is held after each round; null: the browser takes no more. */
-  say(held: Held | null): void
+  say(held: KeptSheets | null): void
   whenIdle: WhenIdle
   mayKeep: MayKeep
   /** Since when nothing the server answers is current, by its clock, ms; null: it is. */
@@ -32,7 +32,7 @@ export interface KeeperParts {
 export class Keeper {
   readonly #vault: Vault
   readonly #whenIdle: WhenIdle
-  readonly #say: (held: Held | null) => void
+  readonly #say: (held: KeptSheets | null) => void
   readonly #mayKeep: MayKeep
   readonly #frozenSince: () => number | null
   /** Heard and not yet kept. */

@@ -11,7 +11,7 @@ import { unitTest } from '@wardlight/contracts/unit-names'
 import { present } from './follow.ts'
 import { byNewest, type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
 
-type Asked = Pick<CensusQuery, 'area' | 'unit' | 'format' | 'tower'>
+type AskedCensus = Pick<CensusQuery, 'area' | 'unit' | 'format' | 'tower'>
 type Group = CensusV2Answer['censuses'][number]
 
 /** A census that is kept, without groups; `groups` as it was told in, if it was. */
@@ -44,7 +44,7 @@ export const isWhole = ([, { tower, filters, caseState }]: SheetKey): boolean =>
   tower !== true && filters === undefined && caseState === undefined
 
 /** Whether a census holds all that is asked for: all units or the same, and what only the expanded format tells. */
-const holds = (key: SheetKey, { unit, format, tower }: Asked): boolean => {
+const holds = (key: SheetKey, { unit, format, tower }: AskedCensus): boolean => {
   const [, kept] = key
   return (
     (kept.unit === undefined || kept.unit === unit) &&
@@ -53,7 +53,7 @@ const holds = (key: SheetKey, { unit, format, tower }: Asked): boolean => {
   )
 }
 
-function only(rows: readonly CensusRow[], { unit }: Asked): CensusRow[] {
+function only(rows: readonly CensusRow[], { unit }: AskedCensus): CensusRow[] {
   const inUnit = unitTest(unit)
   return rows.filter((row) => inUnit(row.unit))
 }

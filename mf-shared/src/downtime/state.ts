@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import type { Held } from './vault.ts'
+import type { KeptSheets } from './vault.ts'
 
 /** Whether this browser keeps sheets for downtime, and how many; else why not, in a sentence. */
-export type Downtime = ({ kept: true } & Held) | { kept: false; why: string }
+export type Downtime = ({ kept: true } & KeptSheets) | { kept: false; why: string }
 
 export const NOT_YET: Downtime = { kept: false, why: 'Nobody is signed in.' }
 

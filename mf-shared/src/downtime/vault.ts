@@ -1,4 +1,11 @@
-import { changeIn, clearAll, type Mark, type Owner, openDatabase, type SheetDatabase } from './database.ts'
+import {
+  changeIn,
+  clearAll,
+  type Owner,
+  openDatabase,
+  type SheetDatabase,
+  type SheetMark,
+} from './database.ts'
 import { type Keys, keysOf, nameOf, seal, unseal } from './seal.ts'
 
 interface Session extends Owner {
@@ -6,7 +13,7 @@ interface Session extends Owner {
 }
 
 /** What the browser holds. `since`: when the oldest sheet was true; null without any. */
-export interface Held {
+export interface KeptSheets {
   sheets: number
   bytes: number
   since: number | null
@@ -44,7 +51,7 @@ export class Vault {
   async put(name: string, group: string, at: number, json: string): Promise<void> {
     const id = await nameOf(this.#keys, name)
     const sealed = await seal(this.#keys, id, json)
-    const mark: Mark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
+    const mark: SheetMark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
     await changeIn(this.#database, async (change) => {
       const owner = await change.objectStore('session').get(ONLY)
       if (owner?.id !== this.#session.id) throw new Error('The sheets are of another session')
@@ -65,12 +72,12 @@ export class Vault {
   }
 
   /** Removes what was not true in this time (after it: of before the clock was set back), and the oldest while there are more bytes than told. */
-  async sweep({ from, until }: { from: number; until: number }, mostBytes: number): Promise<Held> {
+  async sweep({ from, until }: { from: number; until: number }, mostBytes: number): Promise<KeptSheets> {
     return changeIn(this.#database, async (change) => {
       const marks = change.objectStore('marks')
       const sheets = change.objectStore('sheets')
       const newestFirst = (await marks.getAll()).sort((a, b) => b.at - a.at)
-      const held: Held = { sheets: 0, bytes: 0, since: null }
+      const held: KeptSheets = { sheets: 0, bytes: 0, since: null }
       const removals: Promise<void>[] = []
       let isFull = false
       for (const { id, at, bytes } of newestFirst) {

@@ -2,18 +2,18 @@ import { type Ages, type Frozen, freezeOf } from '../freshness/freeze.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import type { LiveState } from './state.ts'
 
-type Heard = Pick<LiveState, 'lastHeard' | 'beat'>
+type AgeSource = Pick<LiveState, 'lastHeard' | 'beat'>
 
 /**
  * The age of what the server said of a moment: by its own clock until it said so, by this browser's since then, so that
  * a difference between the two does not count.
  */
-export function toldAge(beat: NonNullable<Heard['beat']>, time: string, now: number): number {
+export function toldAge(beat: NonNullable<AgeSource['beat']>, time: string, now: number): number {
   return Math.max(0, Date.parse(beat.now) - Date.parse(time)) + Math.max(0, now - beat.heardAt)
 }
 
 /** What a server does not say (one of before) does not count; nor does anything before its first word. */
-export function agesOf({ lastHeard, beat }: Heard, now: number): Omit<Ages, 'own'> {
+export function agesOf({ lastHeard, beat }: AgeSource, now: number): Omit<Ages, 'own'> {
   const judgedAt = beat?.alerts?.judgedAt
   return {
     stream: lastHeard === 0 ? 0 : Math.max(0, now - lastHeard),
@@ -28,7 +28,7 @@ export const ownAge = (currentUntil: number | null, now: number): number =>
 
 /** Whether a screen is frozen at `now`; `isOwnOld`: whether its answer is too old, where that is not by its age alone. */
 export function frozenBy(
-  heard: Heard,
+  heard: AgeSource,
   currentUntil: number | null,
   now: number,
   isOwnOld?: boolean,

@@ -8,13 +8,13 @@ export interface Question {
   choices: readonly [string, ...string[]]
 }
 
-interface Asked extends Question {
+interface AskedQuestion extends Question {
   id: number
   answer(choice: string | null): void
 }
 
 let count = 0
-const waitingAtom = atom<readonly Asked[]>([])
+const waitingAtom = atom<readonly AskedQuestion[]>([])
 
 /** The question now over the page, or null. */
 export const questionAtom = atom((get) => get(waitingAtom)[0] ?? null)
@@ -24,7 +24,7 @@ export function ask(question: Question): Promise<string | null> {
   const store = getDefaultStore()
   return new Promise((resolve) => {
     count += 1
-    const asked: Asked = {
+    const asked: AskedQuestion = {
       ...question,
       id: count,
       answer: (choice) => {

@@ -7,10 +7,10 @@ import css from './patient-popup.module.css'
 
 const TICK_MS = 1000
 
-type Dated = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
+type AnswerTimes = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
 
 /** How old what a popup shows is: "as of 14:02:31", going on while it is current; "not current since 14:02:10" once frozen. */
-export function DataAge({ answer: { receivedAt, currentUntil } }: { answer: Dated }) {
+export function DataAge({ answer: { receivedAt, currentUntil } }: { answer: AnswerTimes }) {
   const now = useNow(TICK_MS)
   const frozen = useFrozen()
   if (receivedAt === null) return null

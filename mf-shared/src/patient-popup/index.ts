@@ -1,4 +1,5 @@
-export { type PatientPlace, usePatientPlace } from './patient-place.ts'
+export type { PatientPlace } from '../navigation/last-places.ts'
+export { usePatientPlace } from './patient-place.ts'
 export { PatientPopup, type PatientPopupProps } from './patient-popup.tsx'
 export { PopupButton } from './popup-button.tsx'
 export type { PopupPatient } from './popup-content.tsx'

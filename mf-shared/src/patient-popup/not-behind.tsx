@@ -1,9 +1,9 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import { useBody } from '../data/use-body.ts'
+import type { PatientPlace } from '../navigation/last-places.ts'
 import { useRoute } from '../navigation/use-route.ts'
 import { Banner } from '../ui/banner.tsx'
-import type { PatientPlace } from './patient-place.ts'
 
 interface NotBehindProps {
   place: PatientPlace

@@ -1,14 +1,8 @@
-import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
+import type { PatientPlace } from '../navigation/last-places.ts'
 import { usePopup } from '../navigation/popups.ts'
 import { isShownRoom, switchesAtom } from '../navigation/switches.ts'
 import { useRoute } from '../navigation/use-route.ts'
-
-export interface PatientPlace {
-  area: Area
-  /** roomSys. */
-  room: number
-}
 
 /** Of which room a popup is: the one it was opened for (`roomSys`), else that of the screen below; null without either, and for one this view does not show. */
 export function usePatientPlace(): PatientPlace | null {

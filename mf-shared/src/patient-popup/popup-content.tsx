@@ -7,6 +7,7 @@ import { aboutStay, isSameStay } from '../data/about-stay.ts'
 import type { Loaded } from '../data/loaded.ts'
 import type { KeptSheet } from '../downtime/use-kept-sheet.ts'
 import { FreezeNotice } from '../freshness/freeze-notice.tsx'
+import type { PatientPlace } from '../navigation/last-places.ts'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { useNow } from '../time/ticker.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Moment } from '../values/value-view.ts'
 import { NoAnswer } from './no-answer.tsx'
 import { NotBehind } from './not-behind.tsx'
-import type { PatientPlace } from './patient-place.ts'
 
 /** What a popup shows its content of. */
 export interface PopupPatient extends PatientPlace {

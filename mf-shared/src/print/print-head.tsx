@@ -9,10 +9,10 @@ import { hasPageMargins, headPages, type PrintPlace } from './page-sheet.ts'
 import css from './print-head.module.css'
 import { usePrinting } from './use-printing.ts'
 
-type Dated = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
+type PrintedTimes = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
 
 /** What paper has to say of itself: what it shows, when and by whom it was printed, and how old its data was then. */
-export function usePrintText(title: string, { receivedAt, currentUntil }: Dated): string {
+export function usePrintText(title: string, { receivedAt, currentUntil }: PrintedTimes): string {
   const frozen = useFrozen() !== null
   const by = useUser()?.name
   const now = serverNow()
@@ -31,7 +31,7 @@ export function usePrintText(title: string, { receivedAt, currentUntil }: Dated)
 
 interface PrintHeadProps {
   title: string
-  answer: Dated
+  answer: PrintedTimes
   /** What it heads: the screen, a popup over it, or a sheet of its own in place of both. */
   place?: PrintPlace
 }

@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai'
 import { userAtom } from './user.ts'
 
-interface Kept {
+interface KeptDraft {
   userID: string
   value: unknown
 }
 
-const allAtom = atom<ReadonlyMap<symbol, Kept>>(new Map())
+const allAtom = atom<ReadonlyMap<symbol, KeptDraft>>(new Map())
 
 /**
  * What somebody typed and has not sent. It is kept in memory, over the end of their session too, for them alone: null for

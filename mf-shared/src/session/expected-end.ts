@@ -1,12 +1,12 @@
 import type { SessionCheckAnswer } from '@wardlight/contracts/access'
 
-type Told = SessionCheckAnswer & { at: number }
+type SessionWord = SessionCheckAnswer & { at: number }
 
 /** When the session ends while the server cannot be asked: as it said last, put off by what was done here since. */
 export class ExpectedEnd {
-  #last: Told | null = null
+  #last: SessionWord | null = null
   /** As long as it was ever said to last. */
-  #whole: Told | null = null
+  #whole: SessionWord | null = null
 
   told(answer: SessionCheckAnswer, at: number): void {
     this.#last = { ...answer, at }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { IdleLimit } from './idle-limit.ts'
 import { InactivityWatch } from './inactivity-watch.ts'
-import type { Word } from './tell-tabs.ts'
+import type { TabWord } from './tell-tabs.ts'
 
 let answers: { timeoutMs: number; warnMs: number; final: boolean }[]
 let checks: boolean[]
@@ -9,7 +9,7 @@ let remaining: number | null
 let timedOut: number
 let watch: InactivityWatch
 let fails: boolean
-let told: Word[]
+let told: TabWord[]
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 

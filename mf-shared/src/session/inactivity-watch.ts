@@ -6,7 +6,7 @@ import {
 } from '@wardlight/contracts/limits'
 import { ExpectedEnd } from './expected-end.ts'
 import { type IdleLimit, nearestEnd } from './idle-limit.ts'
-import type { Word } from './tell-tabs.ts'
+import type { TabWord } from './tell-tabs.ts'
 
 export interface InactivityDeps {
   /** Sends the check; `doNotExtend` when there was no interaction since the last one. Rejects when the server cannot say. */
@@ -16,7 +16,7 @@ export interface InactivityDeps {
   /** The time is over, by this page's own limit or where the server cannot be asked. */
   onTimeout(): void
   /** Tells the other tabs. */
-  tell(word: Word): void
+  tell(word: TabWord): void
   checkEveryMs?: number
   /** The page's own limit, beside the session's. */
   limit?: IdleLimit
@@ -62,7 +62,7 @@ export class InactivityWatch {
   }
 
   /** Another tab said something. */
-  heard(word: Word): void {
+  heard(word: TabWord): void {
     if (word === 'activity') {
       this.#lastActive = this.#now()
       this.#settle(2 * ACTIVITY_DEBOUNCE_MS)

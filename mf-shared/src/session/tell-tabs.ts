@@ -1,5 +1,5 @@
 /** What the tabs of a browser tell each other of their one session. */
-export type Word =
+export type TabWord =
   /** Somebody moved, typed, scrolled or touched. */
   | 'activity'
   /** The end of the session is shown. */
@@ -13,13 +13,13 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wardlight-session')
 
 /** Tells the other tabs. */
-export function tellTabs(word: Word): void {
+export function tellTabs(word: TabWord): void {
   channel?.postMessage(word)
 }
 
 /** Hears what other tabs tell. Returns how to stop. */
-export function hearTabs(listener: (word: Word) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<Word>) => listener(data)
+export function hearTabs(listener: (word: TabWord) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<TabWord>) => listener(data)
   channel?.addEventListener('message', onMessage)
   return () => channel?.removeEventListener('message', onMessage)
 }

@@ -1,7 +1,7 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { sourceAt } from './trend-sources.ts'
 
-type Point = readonly [number, number]
+type GapPoint = readonly [number, number]
 
 /** A stretch of time, milliseconds since 1970. */
 export interface Stretch {
@@ -34,7 +34,7 @@ function gapsBetween(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'other
   const intervals = intervalsOf(graph)
   const gaps: Stretch[] = []
   for (let index = 1; index < points.length; index += 1) {
-    const [from, to] = [(points[index - 1] as Point)[0], (points[index] as Point)[0]]
+    const [from, to] = [(points[index - 1] as GapPoint)[0], (points[index] as GapPoint)[0]]
     const usual = intervals.get(sourceAt(graph, to)) ?? 0
     if (to - from > Math.max(maxGap * 1000, MISSED_READINGS * usual)) gaps.push({ from, to })
   }
@@ -53,8 +53,8 @@ function intervalsOf(graph: Pick<Graph, 'points' | 'sources' | 'others'>): Reado
 }
 
 /** The median milliseconds between points: what is charted hourly has no gap every hour. 0 for too few points to tell. */
-function usualInterval(points: readonly Point[]): number {
+function usualInterval(points: readonly GapPoint[]): number {
   if (points.length <= LEAST_INTERVALS) return 0
-  const intervals = points.slice(1).map(([time], index) => time - (points[index] as Point)[0])
+  const intervals = points.slice(1).map(([time], index) => time - (points[index] as GapPoint)[0])
   return intervals.sort((a, b) => a - b)[Math.floor((intervals.length - 1) / 2)] as number
 }

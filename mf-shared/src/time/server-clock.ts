@@ -3,7 +3,7 @@ import { demo } from '../demo/demo.ts'
 import { lastLeap, localNow } from './local-clock.ts'
 
 /** What one word of the server says of its clock: how far it is ahead of this machine's, less what the word took. */
-interface Word {
+interface ClockWord {
   ahead: number
   at: number
 }
@@ -14,7 +14,7 @@ const COUNTS_MS = 5 * 60_000
 const AFTER_LEAP_MS = 30_000
 
 /** Those that may be the largest yet, largest first. */
-let words: Word[] = []
+let words: ClockWord[] = []
 let hospitalMinutes: number | undefined
 let minutesBefore: { minutes: number; until: number } | undefined
 
@@ -38,7 +38,7 @@ export function setServerNow(now: string, receivedAt = localNow()): void {
   if (Number.isNaN(time)) return
   const word = { ahead: time - receivedAt, at: receivedAt }
   const leap = lastLeap()
-  const counts = ({ at }: Word): boolean =>
+  const counts = ({ at }: ClockWord): boolean =>
     at > leap ? receivedAt - at < COUNTS_MS : receivedAt - leap < AFTER_LEAP_MS
   words = [...words.filter((other) => other.ahead > word.ahead && counts(other)), word]
 }

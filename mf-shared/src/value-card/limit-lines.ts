@@ -4,7 +4,7 @@ import type { VarLevel } from '@wardlight/contracts/vars'
 import type { ValueView } from '../values/value-view.ts'
 
 /** One limit as it is read. */
-export interface LimitLine {
+export interface LimitText {
   side: keyof VariableLimits
   mark: 'red' | 'yellow'
   /** "below 55". */
@@ -32,7 +32,7 @@ interface LimitsOf {
 export const limitLines = (
   limits: VariableLimits,
   { view: { tone, passed }, figure, ownUnit }: LimitsOf,
-): LimitLine[] =>
+): LimitText[] =>
   SIDES.flatMap(([side, mark, word, way]) => {
     const limit = limits[side]
     if (limit === null) return []

@@ -1,5 +1,5 @@
 import { measuredText, nextTexts, sourceText } from './card-facts.ts'
-import type { LimitLine } from './limit-lines.ts'
+import type { LimitText } from './limit-lines.ts'
 import type { SectionProps } from './value-section.tsx'
 
 const WORDS = { red: 'critical', yellow: 'caution' } as const
@@ -7,7 +7,7 @@ const WORDS = { red: 'critical', yellow: 'caution' } as const
 /** What a reader of the screen says once a card has opened: by clock times, so that it stays true. */
 export function spokenCard(
   { view, atom, about, limits, unknown, areaLabel, nowMs, frozen }: Omit<SectionProps, 'seconds'>,
-  lines: readonly LimitLine[] | null,
+  lines: readonly LimitText[] | null,
 ): string {
   const source = sourceText(view, about)
   const told = !limits

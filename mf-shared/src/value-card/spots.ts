@@ -12,7 +12,7 @@ export const keySpot = (...names: readonly string[]) => ({ 'data-key-value': nam
 export const roomSpot = (roomSys: number) => ({ 'data-room': roomSys })
 
 /** A card that is asked for: of which values, whose, and where it must not stand. */
-export interface Asked {
+export interface AskedCard {
   roomSys: number
   names: readonly string[]
   at: Element
@@ -26,20 +26,20 @@ const STOPS = '[data-value][tabindex]'
 const namesOf = (spot: Element): string[] =>
   (spot.getAttribute('data-value') ?? spot.getAttribute('data-key-value') ?? '').split(' ').filter(Boolean)
 
-function asked(spots: readonly Element[], at: Element): Asked | null {
+function asked(spots: readonly Element[], at: Element): AskedCard | null {
   const roomSys = Number(spots[0]?.closest('[data-room]')?.getAttribute('data-room') ?? Number.NaN)
   const names = [...new Set(spots.flatMap(namesOf))]
   return Number.isNaN(roomSys) || names.length === 0 ? null : { roomSys, names, at }
 }
 
 /** What is asked for with a pointer over `target`; null where no number is. */
-export function askedAt(target: EventTarget | null, within: Element): Asked | null {
+export function askedAt(target: EventTarget | null, within: Element): AskedCard | null {
   const spot = target instanceof Element ? target.closest(SPOT) : null
   return spot && within.contains(spot) ? asked([spot], spot) : null
 }
 
 /** What is asked for with the keyboard at `focused`: the value it is, is part of, or all those it holds. */
-export function askedByKey(focused: Element | null, within: Element): Asked | null {
+export function askedByKey(focused: Element | null, within: Element): AskedCard | null {
   if (!focused || !within.contains(focused)) return null
   const spot = focused.closest(SPOT) ?? focused.closest(BY_KEY)
   if (spot && within.contains(spot)) return asked([spot], spot)

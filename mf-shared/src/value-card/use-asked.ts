@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Asked, askedAt, askedByKey, keepOneStop, stepValue } from './spots.ts'
+import { type AskedCard, askedAt, askedByKey, keepOneStop, stepValue } from './spots.ts'
 
 /** A pointer that rests for so long on a number asks for its card. */
 const HOVER_MS = 600
@@ -12,7 +12,7 @@ const CARD = '[data-value-card]'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-const isSame = (a: Asked | null, b: Asked): boolean =>
+const isSame = (a: AskedCard | null, b: AskedCard): boolean =>
   a !== null && a.at === b.at && a.names.join() === b.names.join()
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -26,10 +26,10 @@ const inCard = (target: EventTarget | null): boolean =>
  * Which card is asked for within an element: by a pointer that rests, a long press or the key `i`. A pointer that leaves,
  * a press elsewhere, scrolling and Escape close it; that Escape closes nothing else.
  */
-export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked | null; close(): void } {
-  const [shown, setShown] = useState<Asked | null>(null)
-  const now = useRef<Asked | null>(null)
-  const show = useCallback((asked: Asked | null) => {
+export function useAsked(within: RefObject<HTMLElement | null>): { asked: AskedCard | null; close(): void } {
+  const [shown, setShown] = useState<AskedCard | null>(null)
+  const now = useRef<AskedCard | null>(null)
+  const show = useCallback((asked: AskedCard | null) => {
     now.current = asked
     setShown(asked)
   }, [])
@@ -43,13 +43,13 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked 
     const stop = new AbortController()
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
-    let pending: Asked | null = null
+    let pending: AskedCard | null = null
     /** The number the pointer is on; its card is asked for by moving there, not by what came under a pointer that rests. */
-    let under: Asked | null = null
+    let under: AskedCard | null = null
     let byHover = false
     let pressedAt: { x: number; y: number } | null = null
     let swallowsClick = false
-    const wait = (ms: number, asked: Asked | null, hover: boolean) => {
+    const wait = (ms: number, asked: AskedCard | null, hover: boolean) => {
       clearTimeout(timer)
       pending = asked
       timer = setTimeout(() => {

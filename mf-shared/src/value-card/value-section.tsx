@@ -9,7 +9,7 @@ import { isOutOfRange } from '../values/tone.ts'
 import type { ValueView } from '../values/value-view.ts'
 import { besides, measuredText, nextTexts, sourceText } from './card-facts.ts'
 import { CardTrend } from './card-trend.tsx'
-import { type LimitLine, limitLines, type OwnedLimits } from './limit-lines.ts'
+import { type LimitText, limitLines, type OwnedLimits } from './limit-lines.ts'
 import css from './value-card.module.css'
 
 export interface SectionProps {
@@ -38,7 +38,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Limits = ({ lines }: { lines: readonly LimitLine[] }) => (
+const Limits = ({ lines }: { lines: readonly LimitText[] }) => (
   <ul className={css.limits}>
     {lines.map(({ side, mark, text, passed }) => (
       <li key={side} className={passed ? css.passed : undefined}>

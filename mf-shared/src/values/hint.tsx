@@ -13,15 +13,15 @@ const SHOWN_MS = 4000
 /** A finger that moves further scrolls. */
 const SLACK_PX = 8
 
-interface Spot {
+interface HintSpot {
   x: number
   y: number
 }
 
 /** Says more about what it holds on hover and, where nothing hovers, on a long press. Readers of the screen get the text as its name. */
 export function Hint({ text, className, children }: HintProps) {
-  const [shown, setShown] = useState<Spot | null>(null)
-  const pressed = useRef<(Spot & { timer: ReturnType<typeof setTimeout> }) | null>(null)
+  const [shown, setShown] = useState<HintSpot | null>(null)
+  const pressed = useRef<(HintSpot & { timer: ReturnType<typeof setTimeout> }) | null>(null)
   const release = useCallback(() => {
     if (pressed.current) clearTimeout(pressed.current.timer)
     pressed.current = null

@@ -1,11 +1,11 @@
 import type { Download } from '@wardlight/mf-shared/data'
 import { ActionButton, busy } from '@wardlight/mf-shared/ui'
-import type { Wanted } from './audit-filters.tsx'
+import type { WantedEntries } from './audit-filters.tsx'
 
 const FORMATS = ['csv', 'tsv'] as const
 
 /** Buttons that keep all entries that are asked for as a file. */
-export function ExportButtons({ wanted, files }: { wanted: Wanted; files: Download }) {
+export function ExportButtons({ wanted, files }: { wanted: WantedEntries; files: Download }) {
   return (
     <span>
       {FORMATS.map((format) => (

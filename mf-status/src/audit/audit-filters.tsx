@@ -11,7 +11,7 @@ import styles from './audit-screen.module.css'
 import { ACTION_CHOICES, KIND_LABELS } from './audit-words.ts'
 
 /** What is asked for, as the server takes it. */
-export interface Wanted {
+export interface WantedEntries {
   from?: string
   to?: string
   userID?: string
@@ -35,7 +35,7 @@ const isoOf = (text: string): string | undefined => {
 }
 
 /** Fields that are empty ask for nothing. */
-const wantedOf = (fields: Fields): Wanted => ({
+const wantedOf = (fields: Fields): WantedEntries => ({
   from: isoOf(fields.from),
   to: isoOf(fields.to),
   userID: fields.userID.trim() || undefined,
@@ -57,7 +57,7 @@ const ALL = { clearable: true, placeholder: 'All' }
 
 interface AuditFiltersProps {
   busy: boolean
-  onAsk(wanted: Wanted): void
+  onAsk(wanted: WantedEntries): void
 }
 
 /** What entries to show; asked for with Enter or Show. */

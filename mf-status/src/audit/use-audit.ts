@@ -2,20 +2,20 @@ import type { AuditAnswer } from '@wardlight/contracts/audit'
 import { useSend } from '@wardlight/mf-shared/data'
 import type { CallError } from '@wardlight/mf-shared/request'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Wanted } from './audit-filters.tsx'
+import type { WantedEntries } from './audit-filters.tsx'
 
-interface Shown {
+interface ShownAudit {
   answer: AuditAnswer
-  wanted: Wanted
+  wanted: WantedEntries
   /** `before` of this page and of those newer than it; the newest has none. */
   pages: readonly (number | undefined)[]
 }
 
 export interface AuditPages {
-  shown: Shown | null
+  shown: ShownAudit | null
   busy: boolean
   error: CallError | null
-  ask(wanted: Wanted): void
+  ask(wanted: WantedEntries): void
   older(): void
   newer(): void
   retry(): void
@@ -24,10 +24,13 @@ export interface AuditPages {
 /** Entries page by page. What is shown stays until the next page is there. */
 export function useAudit(): AuditPages {
   const { send, sending, error } = useSend<AuditAnswer>('systemrequest')
-  const [shown, setShown] = useState<Shown | null>(null)
-  const asked = useRef<{ wanted: Wanted; pages: Shown['pages'] }>({ wanted: {}, pages: [undefined] })
+  const [shown, setShown] = useState<ShownAudit | null>(null)
+  const asked = useRef<{ wanted: WantedEntries; pages: ShownAudit['pages'] }>({
+    wanted: {},
+    pages: [undefined],
+  })
   const load = useCallback(
-    (wanted: Wanted, pages: Shown['pages']) => {
+    (wanted: WantedEntries, pages: ShownAudit['pages']) => {
       const question = { wanted, pages }
       asked.current = question
       send({ query: { action: 'audit' }, body: { ...wanted, before: pages.at(-1) } }).then(

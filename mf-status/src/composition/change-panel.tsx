@@ -9,13 +9,13 @@ import { useState } from 'react'
 import tables from '../tables.module.css'
 import { AskedWhy } from './asked-why.tsx'
 import { type Aim, AudienceFields, audienceFields, EVERYBODY } from './audience-fields.tsx'
-import { type Chosen, NONE } from './composed-panel.tsx'
+import { type ChosenVersions, NONE } from './composed-panel.tsx'
 import css from './composition.module.css'
 import { changeText, isOlder } from './composition-words.ts'
 
 interface ChangePanelProps {
   answer: CompositionAnswer
-  chosen: Chosen
+  chosen: ChosenVersions
   onClear(): void
 }
 
@@ -25,7 +25,7 @@ const verdictText = ({ slice, version, reasons }: SliceVerdict): string =>
   `${slice} ${version}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
 
 /** Of those chosen all, of the others what is said against it. */
-const shownOf = ({ verdicts }: CheckCompositionAnswer, chosen: Chosen): SliceVerdict[] =>
+const shownOf = ({ verdicts }: CheckCompositionAnswer, chosen: ChosenVersions): SliceVerdict[] =>
   verdicts.filter(({ slice, is }) => slice in chosen || is !== 'works')
 
 /** What was chosen instead of what is composed: whether it fits, with the reasons, and for whom it is to be. */

@@ -8,17 +8,24 @@ import { rateOf, rateText } from './composition-words.ts'
 import { MapFault } from './map-fault.tsx'
 
 /** Versions chosen instead of the composed ones, by slice. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenVersions = Readonly<Record<string, string>>
 
 export const NONE = 'none'
 
 interface ComposedPanelProps {
   answer: CompositionAnswer
-  chosen: Chosen
+  chosen: ChosenVersions
   onChoose(slice: string, version: string | null): void
 }
 
-function VersionChoice({ slice, version, tier, versions, chosen, onChoose }: PanelSlice & ChoiceProps) {
+function VersionChoice({
+  slice,
+  version,
+  tier,
+  versions,
+  chosen,
+  onChoose,
+}: PanelSlice & VersionChoiceProps) {
   const isChanged = chosen !== undefined
   return (
     <select
@@ -41,7 +48,7 @@ function VersionChoice({ slice, version, tier, versions, chosen, onChoose }: Pan
     </select>
   )
 }
-interface ChoiceProps {
+interface VersionChoiceProps {
   chosen: string | undefined
   onChoose(version: string | null): void
 }

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import styles from '../status-screen/status-screen.module.css'
 import { CanaryPanel } from './canary-panel.tsx'
 import { ChangePanel } from './change-panel.tsx'
-import { type Chosen, ComposedPanel } from './composed-panel.tsx'
+import { type ChosenVersions, ComposedPanel } from './composed-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
 
@@ -20,7 +20,7 @@ export function CompositionScreen() {
     query: { action: 'composition' },
     everyMs: EVERY_MS,
   })
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenVersions>({})
   const hash = useAtomValue(composedAtom)?.hash
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever something else is composed
   useEffect(retry, [hash])

@@ -2,7 +2,7 @@ import type { Feed, FeedCount } from '@wardlight/contracts/feeds'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 
-interface Row extends FeedCount {
+interface FeedCountRow extends FeedCount {
   feed: string
 }
 
@@ -59,7 +59,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-const columnsOf = (subject: string): readonly Column<Row>[] => [
+const columnsOf = (subject: string): readonly Column<FeedCountRow>[] => [
   { title: 'Feed', cell: ({ feed }) => feed },
   { title: subject, kind: 'code', cell: (row) => row.subject || '–' },
   { title: 'Count', kind: 'number', cell: ({ count }) => countText(count) },
@@ -70,7 +70,7 @@ const columnsOf = (subject: string): readonly Column<Row>[] => [
 export function FeedCounts({ feeds }: { feeds: readonly Feed[] }) {
   if (feeds.every(({ counts }) => counts === undefined)) return null
   const rows = feeds.flatMap(({ name, counts = [] }) =>
-    counts.map((count): Row => ({ ...count, feed: name })),
+    counts.map((count): FeedCountRow => ({ ...count, feed: name })),
   )
   return KINDS.map(({ kind, title, subject, empty }) => {
     const own = rows.filter((row) => row.kind === kind).sort((a, b) => b.count - a.count)

@@ -15,9 +15,9 @@ import { SelectField } from '../panels/select-field.tsx'
 import { TextField } from '../panels/text-field.tsx'
 import css from './paging.module.css'
 
-type Row = OnCallAnswer['list'][number]
+type OnCallRow = OnCallAnswer['list'][number]
 
-const TAKE_OFF: Column<Row> = {
+const TAKE_OFF: Column<OnCallRow> = {
   title: 'Change',
   cell: ({ area, unit, role, name, pager }) => (
     <AskedAction
@@ -31,7 +31,7 @@ const TAKE_OFF: Column<Row> = {
   ),
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<OnCallRow>[] = [
   { title: 'Area', cell: ({ area }) => AREA_SHORT_LABELS[area] },
   { title: 'Unit', cell: ({ unit }) => unit },
   { title: 'Role', kind: 'text', cell: ({ role }) => role },
@@ -41,16 +41,16 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 const NOBODY = { unit: '', role: '', name: '', pager: '' }
-type Typed = typeof NOBODY
+type OnCallFields = typeof NOBODY
 
-const isWhole = (typed: Typed): boolean => Object.values(typed).every((text) => text.trim() !== '')
+const isWhole = (typed: OnCallFields): boolean => Object.values(typed).every((text) => text.trim() !== '')
 
 /** Puts somebody on a list; what was typed stays until it is kept. */
 function AddOnCall({ units }: { units: OnCallAnswer['units'] }) {
   const { send, sending, error } = useSend<PatientRecordAnswer>('AdminRequest', ['AdminRequest'])
   const [refusal, setRefusal] = useState('')
-  const placeOf = ({ unit }: Typed) => units.find((one) => `${one.area} ${one.unit}` === unit)
-  const add = async (typed: Typed, form: FormApi<Typed>) => {
+  const placeOf = ({ unit }: OnCallFields) => units.find((one) => `${one.area} ${one.unit}` === unit)
+  const add = async (typed: OnCallFields, form: FormApi<OnCallFields>) => {
     const place = placeOf(typed)
     if (!place || !isWhole(typed) || sending) return
     const { role, name, pager } = typed
@@ -65,7 +65,7 @@ function AddOnCall({ units }: { units: OnCallAnswer['units'] }) {
     )
   }
   return (
-    <Form<Typed> initialValues={NOBODY} onSubmit={add}>
+    <Form<OnCallFields> initialValues={NOBODY} onSubmit={add}>
       {({ handleSubmit, values }) => (
         <form className={css.add} aria-label="Put on call" onSubmit={handleSubmit}>
           <SelectField

@@ -8,13 +8,13 @@ import { TextField } from '../panels/text-field.tsx'
 import { type Facts, RIGHT_WORDS } from './user-facts.ts'
 import css from './users.module.css'
 
-interface ChoiceProps extends ComponentProps<typeof Checkbox> {
+interface FactChoiceProps extends ComponentProps<typeof Checkbox> {
   name: 'rights' | 'areas'
   value: string
 }
 
 /** One word of a list, chosen or not. */
-const Choice = ({ name, value, ...props }: ChoiceProps) => (
+const Choice = ({ name, value, ...props }: FactChoiceProps) => (
   <Field<string> name={name} type="checkbox" value={value}>
     {({ input }) => <Checkbox {...input} {...props} />}
   </Field>

@@ -11,9 +11,9 @@ import css from './account-panel.module.css'
 import '../sign-in/sign-in.css'
 
 const NOTHING = { password: '', newPassword: '', repeated: '' }
-type Typed = typeof NOTHING
+type Passwords = typeof NOTHING
 
-const differ = ({ newPassword, repeated }: Typed) =>
+const differ = ({ newPassword, repeated }: Passwords) =>
   newPassword === repeated ? {} : { repeated: 'The two new passwords are not the same.' }
 
 const asTyped = (text: string): string => text
@@ -25,7 +25,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
   const { send, sending, error } = useSend<Done>('AccessRequest', ['AccessRequest'])
   const [done, setDone] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
-  const submit = async ({ password, newPassword }: Typed) => {
+  const submit = async ({ password, newPassword }: Passwords) => {
     const body = formBody({ password, newPassword })
     await send({ query: { action: 'changePassword' }, body }).then(
       () => setDone(true),
@@ -39,7 +39,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
           Your password is changed. You were signed out everywhere else.
         </p>
       ) : (
-        <Form<Typed> initialValues={NOTHING} validate={differ} onSubmit={submit}>
+        <Form<Passwords> initialValues={NOTHING} validate={differ} onSubmit={submit}>
           {({ handleSubmit, values, errors, submitFailed }) => (
             <form className={css.form} onSubmit={handleSubmit}>
               <FormSpy onChange={({ dirty }) => setUnsaved(dirty === true)} subscription={{ dirty: true }} />
@@ -65,7 +65,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
 }
 
 interface PasswordFieldProps {
-  name: keyof Typed
+  name: keyof Passwords
   label: string
   autoComplete: string
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '@wardlight/contracts/overrides'
+import type { AskedVersions } from '@wardlight/contracts/overrides'
 import { followDowntime } from '@wardlight/mf-shared/downtime'
 import {
   installErrorHandlers,
@@ -65,7 +65,7 @@ export async function boot(): Promise<void> {
   })
 }
 
-async function askAboutLink(page: Page, asked: Asked, may: boolean): Promise<void> {
+async function askAboutLink(page: Page, asked: AskedVersions, may: boolean): Promise<void> {
   const { askAboutLink } = await import(/* webpackChunkName: "overrides" */ '../overrides/ask-about-link.tsx')
   askAboutLink(page, asked, may)
 }

@@ -4,7 +4,7 @@ export interface LoginFailure {
   waitSeconds: number
 }
 
-interface Refusal {
+interface LoginRefusal {
   status: number
   code: string
   message: string
@@ -15,7 +15,7 @@ interface Refusal {
 const PLAIN = ['wrong-code', 'password-expired', 'weak-password', 'too-many-sign-ins']
 
 /** The message for a refused or unanswered sign-in. It never says whether the user exists. */
-export function loginFailure(error: Refusal | null): LoginFailure {
+export function loginFailure(error: LoginRefusal | null): LoginFailure {
   const waitSeconds = Math.ceil(error?.retryAfterSeconds ?? 0)
   if (!error || error.status === 0) {
     return { message: 'The server does not answer. Go by the bedside monitors.', waitSeconds }

@@ -1,5 +1,5 @@
 import { OVERRIDE_RIGHTS } from '@wardlight/contracts/override-rights'
-import type { Asked, PageOverrides } from '@wardlight/contracts/overrides'
+import type { AskedVersions, PageOverrides } from '@wardlight/contracts/overrides'
 import { hasRight, sessionAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 
@@ -10,9 +10,9 @@ const WAITED = 'wardlight-overrides-waited'
 export interface Following {
   overrides: PageOverrides | undefined
   /** What the page's address asked for. */
-  link: Asked
+  link: AskedVersions
   /** Puts the question of a link. `may` is false where the person has not the right. */
-  ask(link: Asked, may: boolean): void
+  ask(link: AskedVersions, may: boolean): void
   reload(): void
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }

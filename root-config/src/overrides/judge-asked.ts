@@ -1,7 +1,7 @@
 import type { Composition, PageSlice, Slice } from '@wardlight/contracts/composition'
 import { judgeOverrides } from '@wardlight/contracts/judge-overrides'
 import { sourceOf } from '@wardlight/contracts/override-source'
-import type { Asked } from '@wardlight/contracts/overrides'
+import type { AskedVersions } from '@wardlight/contracts/overrides'
 import type { Composed, Verdict } from '@wardlight/contracts/preflight'
 import { readSliceJson } from './read-slice-json.ts'
 import { readVersions, type Versions } from './versions-of-server.ts'
@@ -33,7 +33,7 @@ const UNCHECKED = 'nobody says what its files have to hold, so the browser canno
 /** Judges the composition this page would have with what is asked for, before anything of it is loaded. */
 export async function judgeAsked(
   { slices, contracts, overrides }: Page,
-  asked: Asked,
+  asked: AskedVersions,
   reading: Reading = READING,
 ): Promise<Judged[]> {
   const sources = overrides ?? { origins: [], development: false }

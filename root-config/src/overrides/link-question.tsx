@@ -1,5 +1,5 @@
 import { askedWords } from '@wardlight/contracts/override-words'
-import type { Asked } from '@wardlight/contracts/overrides'
+import type { AskedVersions } from '@wardlight/contracts/overrides'
 import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useEffect, useState } from 'react'
 import css from '../dialog/dialog-parts.module.css'
@@ -9,7 +9,7 @@ import { VerdictLine } from './verdict-line.tsx'
 
 export interface LinkQuestionProps {
   page: Page
-  asked: Asked
+  asked: AskedVersions
   /** The person may say yes. */
   may: boolean
   /** Has the server compose the page so. Rejects with why not. */

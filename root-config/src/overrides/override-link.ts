@@ -1,4 +1,4 @@
-import type { Asked } from '@wardlight/contracts/overrides'
+import type { AskedVersions } from '@wardlight/contracts/overrides'
 
 const PARAMETER = 'override'
 
@@ -6,7 +6,7 @@ const PARAMETER = 'override'
  * What the page's address asks for, `?override=@wardlight/mf-census=0.2.0` once or more, and takes it out of the address:
  * whatever comes of it, loading the page again does not ask again.
  */
-export function takeOverrideLink(): Asked {
+export function takeOverrideLink(): AskedVersions {
   const url = new URL(location.href)
   const pairs = url.searchParams.getAll(PARAMETER).flatMap((value) => {
     const [, name, asked] = /^([^=]+)=(.+)$/.exec(value) ?? []

@@ -1,12 +1,12 @@
 import type { Slice } from '@wardlight/contracts/composition'
 import { judgeOverrides } from '@wardlight/contracts/judge-overrides'
-import type { Asked } from '@wardlight/contracts/overrides'
+import type { AskedVersions } from '@wardlight/contracts/overrides'
 import type { Verdict } from '@wardlight/contracts/preflight'
 import { judgeable, type Page } from '../overrides/judge-asked.ts'
 import type { Versions } from '../overrides/versions-of-server.ts'
 
 /** Chosen versions by slice name. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenVersions = Readonly<Record<string, string>>
 
 export interface Choice {
   version: string
@@ -16,7 +16,7 @@ export interface Choice {
   verdict: Verdict
 }
 
-export interface Row {
+export interface SliceRow {
   name: string
   /** The version of this page; null: it has none. */
   now: string | null
@@ -26,7 +26,7 @@ export interface Row {
 }
 
 /** Every slice of the page and of the server with the versions to choose from, each judged in the whole that would result. */
-export function rowsOf({ slices, contracts }: Page, versions: Versions, chosen: Chosen): Row[] {
+export function rowsOf({ slices, contracts }: Page, versions: Versions, chosen: ChosenVersions): SliceRow[] {
   const composed = judgeable(slices)
   const picked = picks(versions, chosen)
   const names = new Set([...slices.map(({ name }) => name), ...Object.keys(versions)])
@@ -48,14 +48,14 @@ export function rowsOf({ slices, contracts }: Page, versions: Versions, chosen: 
 }
 
 /** What the server is asked for: what is in force, changed by what is chosen; a composed version is asked for by not asking. */
-export function askedWith(now: Asked, chosen: Chosen, { slices }: Page): Asked {
+export function askedWith(now: AskedVersions, chosen: ChosenVersions, { slices }: Page): AskedVersions {
   const all = Object.entries({ ...now, ...chosen })
   return Object.fromEntries(
     all.filter(([name, version]) => version !== composedOf(slices.find((one) => one.name === name))),
   )
 }
 
-const picks = (versions: Versions, chosen: Chosen): Slice[] =>
+const picks = (versions: Versions, chosen: ChosenVersions): Slice[] =>
   Object.entries(chosen).flatMap(
     ([name, version]) => versions[name]?.find((one) => one.version === version) ?? [],
   )

@@ -9,7 +9,7 @@ import { askedNow } from '../overrides/asked-now.ts'
 import type { Page } from '../overrides/judge-asked.ts'
 import { VERDICT_WORDS, VerdictLine } from '../overrides/verdict-line.tsx'
 import { askFor, readVersions, type Versions } from '../overrides/versions-of-server.ts'
-import { askedWith, type Chosen, type Row, rowsOf } from './choices.ts'
+import { askedWith, type ChosenVersions, rowsOf, type SliceRow } from './choices.ts'
 import css from './versions-panel.module.css'
 
 interface VersionsPanelProps {
@@ -22,7 +22,7 @@ interface VersionsPanelProps {
 export function VersionsPanel({ page, onClose, reload = () => location.reload() }: VersionsPanelProps) {
   const list = useAtomValue(pageOverridesAtom)
   const [versions, setVersions] = useState<Versions | null>(null)
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenVersions>({})
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const read = () => {
@@ -87,7 +87,7 @@ export function VersionsPanel({ page, onClose, reload = () => location.reload() 
   )
 }
 
-function VersionRow({ row, onChoose }: { row: Row; onChoose(version: string): void }) {
+function VersionRow({ row, onChoose }: { row: SliceRow; onChoose(version: string): void }) {
   const { name, now, choices, chosen } = row
   const id = name.replace('@wardlight/', '')
   const isHere = choices.some(({ version }) => version === now)
@@ -117,7 +117,7 @@ function VersionRow({ row, onChoose }: { row: Row; onChoose(version: string): vo
   )
 }
 
-function withChoice(chosen: Chosen, { name, now }: Row, version: string): Chosen {
+function withChoice(chosen: ChosenVersions, { name, now }: SliceRow, version: string): ChosenVersions {
   const { [name]: _, ...others } = chosen
   return version === (now ?? '') ? others : { ...others, [name]: version }
 }

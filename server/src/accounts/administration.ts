@@ -11,10 +11,10 @@ import { administers } from './rights.ts'
 import { findAccount, insertAccount } from './users.ts'
 
 /** Why something was not done to an account. */
-export type Refused = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken' | 'fromProvider'
+export type AccountRefusal = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken' | 'fromProvider'
 
 /** The account of the administrator who asks; null: the command line, which may do everything. */
-export type By = Account | null
+export type GivingAccount = Account | null
 
 export interface UserFacts {
   name: string
@@ -30,20 +30,23 @@ export interface UserFacts {
 export type OneTime = { password: string; until: Date }
 
 /** Nobody gives by an account what their own may not have: `beyond`. Everybody may be signed out and disabled. */
-export interface Administration {
-  list(by: By): Promise<UserRow[]>
+export interface AccountAdministration {
+  list(by: GivingAccount): Promise<UserRow[]>
   /** Adds an account with a password that is good once, for a day. */
-  add(userID: string, facts: UserFacts, by: By): Promise<Refused | OneTime>
+  add(userID: string, facts: UserFacts, by: GivingAccount): Promise<AccountRefusal | OneTime>
   /** Answers with what was before. Other rights, areas or another patient end the sessions of the account. */
-  save(userID: string, facts: UserFacts, by: By): Promise<Refused | UserFacts>
+  save(userID: string, facts: UserFacts, by: GivingAccount): Promise<AccountRefusal | UserFacts>
   /** Disabling ends the sessions of the account, on every node. */
-  setDisabled(userID: string, disabled: boolean, by: By): Promise<Refused | null>
+  setDisabled(userID: string, disabled: boolean, by: GivingAccount): Promise<AccountRefusal | null>
   /** Sets a password that is good once, for a day, and ends all sessions. The command line takes an account from its provider so. */
-  resetPassword(userID: string, by: By): Promise<Refused | OneTime>
+  resetPassword(userID: string, by: GivingAccount): Promise<AccountRefusal | OneTime>
   /** From now on the identity provider vouches for the account, under the person's name there; the password goes. */
-  handToProvider(userID: string, identity: { issuer: string; subject: string }): Promise<Refused | null>
+  handToProvider(
+    userID: string,
+    identity: { issuer: string; subject: string },
+  ): Promise<AccountRefusal | null>
   /** Codes are asked for no more, or an app is set up anew; ends all sessions. */
-  resetSecondFactor(userID: string, by: By): Promise<Refused | null>
+  resetSecondFactor(userID: string, by: GivingAccount): Promise<AccountRefusal | null>
 }
 
 const NO_PASSWORD = { password_hash: null, password_expires: null, one_time_hash: null }
@@ -63,7 +66,7 @@ interface AdministrationOptions {
 export function administration(
   db: Db,
   { production, clock = Date.now, handled }: AdministrationOptions,
-): Administration {
+): AccountAdministration {
   const hasOtherAdmin = async (trx: Db, { user_id }: Account): Promise<boolean> => {
     const others = await trx
       .selectFrom('users')
@@ -84,9 +87,12 @@ export function administration(
       await sql`select pg_advisory_xact_lock(hashtext('wardlight accounts'))`.execute(trx)
       return work(trx)
     })
-  const handle = async <T>(userID: string, work: (trx: Db, account: Account) => Promise<Refused | T>) => {
+  const handle = async <T>(
+    userID: string,
+    work: (trx: Db, account: Account) => Promise<AccountRefusal | T>,
+  ) => {
     let known = userID
-    const done = await inTurn(async (trx): Promise<Refused | T> => {
+    const done = await inTurn(async (trx): Promise<AccountRefusal | T> => {
       const account = await findAccount(trx, userID)
       known = account?.user_id ?? userID
       return account ? work(trx, account) : 'noSuchAccount'

@@ -3,15 +3,15 @@ import type { Right } from '@wardlight/contracts/rights'
 import type { Account } from './account.ts'
 import { isMasked, isMaskFixed } from './masking.ts'
 
-type By = Pick<Account, 'rights' | 'areas' | 'mask' | 'permanent_mask'>
+type GiverRights = Pick<Account, 'rights' | 'areas' | 'mask' | 'permanent_mask'>
 
 /** An account of a patient shows the values of one person by name, in whichever care area they come to lie. */
-const isBeyondAsPatient = (by: By, rights: readonly Right[]): boolean =>
+const isBeyondAsPatient = (by: GiverRights, rights: readonly Right[]): boolean =>
   rights.includes('Patient') && (isMasked(by) || AREAS.some((area) => !by.areas.includes(area)))
 
 /** Whether an account has what that of an administrator may not have: a care area, names of patients, or one patient's values. */
 export const isBeyond = (
-  by: By,
+  by: GiverRights,
   account: { rights: readonly Right[]; areas: readonly Area[]; permanent_mask?: boolean },
 ): boolean =>
   isBeyondAsPatient(by, account.rights) ||

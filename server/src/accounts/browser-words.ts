@@ -1,7 +1,7 @@
-type Named = readonly [pattern: RegExp, name: string]
+type BrowserPattern = readonly [pattern: RegExp, name: string]
 
 /** The first that fits names it; many browsers call themselves Chrome or Safari too. */
-const BROWSERS: readonly Named[] = [
+const BROWSERS: readonly BrowserPattern[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly Named[] = [
   [/Chrom(?:e|ium)\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const SYSTEMS: readonly Named[] = [
+const SYSTEMS: readonly BrowserPattern[] = [
   [/Windows/, 'Windows'],
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -19,7 +19,8 @@ const SYSTEMS: readonly Named[] = [
   [/Linux/, 'Linux'],
 ]
 
-const nameOf = (names: readonly Named[], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
+const nameOf = (names: readonly BrowserPattern[], agent: string) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A user agent as people would say it: "Chrome on Windows". */
 export function browserWords(agent: string): string {

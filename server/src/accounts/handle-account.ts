@@ -1,7 +1,7 @@
 import type { Db } from '../store/database.ts'
-import { type Administration, administration, type Refused } from './administration.ts'
+import { type AccountAdministration, type AccountRefusal, administration } from './administration.ts'
 
-const PROBLEMS: Readonly<Record<Refused, string>> = {
+const PROBLEMS: Readonly<Record<AccountRefusal, string>> = {
   noSuchAccount: 'There is no such account',
   lastAdmin: 'This is the last administrator that can sign in',
   beyond: 'The account is beyond who asks',
@@ -14,8 +14,8 @@ export class NotHandled extends Error {
   override name = 'NotHandled'
 }
 
-function checked<T>(result: T | Refused): T {
-  if (typeof result === 'string') throw new NotHandled(PROBLEMS[result as Refused])
+function checked<T>(result: T | AccountRefusal): T {
+  if (typeof result === 'string') throw new NotHandled(PROBLEMS[result as AccountRefusal])
   return result as T
 }
 
@@ -50,7 +50,7 @@ export const WHAT = {
   },
 } as const satisfies Record<
   string,
-  (accounts: Administration, userID: string, at: AtProvider) => Promise<string>
+  (accounts: AccountAdministration, userID: string, at: AtProvider) => Promise<string>
 >
 
 export type What = keyof typeof WHAT

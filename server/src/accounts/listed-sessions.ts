@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../store/database.ts'
-import type { Origin, Session } from './session.ts'
+import type { Session, SessionOrigin } from './session.ts'
 
-export type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<Origin, 'provider'>
+export type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<SessionOrigin, 'provider'>
 
 export interface ListedSessions {
   /** The living sessions of an account, the latest active first. */
@@ -20,7 +20,7 @@ export interface EndedThere {
   session: string | null
 }
 
-interface Parts {
+interface ListedSessionParts {
   db: Db
   /** Whether a row of sessions still lives. */
   lives(): RawBuilder<boolean>
@@ -30,7 +30,7 @@ interface Parts {
 const bytes = (id: string) => Buffer.from(id, 'hex')
 
 /** All sessions of an account: to look at, and to end. */
-export const listedSessions = ({ db, lives, ended }: Parts): ListedSessions => ({
+export const listedSessions = ({ db, lives, ended }: ListedSessionParts): ListedSessions => ({
   list: async (userID) => {
     const rows = await db
       .selectFrom('sessions')

@@ -7,7 +7,7 @@ export const USAGE = `Usage: npm run user:add -- <userID> --name "Family, Given"
        npm run user:add -- <userID> --subject <sub at the identity provider>
 The password is asked for, or read from the first line of standard input.`
 
-interface Options {
+interface NewAccountOptions {
   name?: string
   rights?: string
   areas?: string
@@ -28,7 +28,7 @@ const oneOfEach = <T extends string>(what: string, text: string, allowed: readon
 }
 
 /** The account the command line describes. Throws with what is missing or wrong. */
-export function readNewAccount(positionals: readonly string[], options: Options) {
+export function readNewAccount(positionals: readonly string[], options: NewAccountOptions) {
   const [userID, ...others] = positionals
   if (!userID || others.length > 0) throw new Error('Name one user ID')
   if (!/^[\w.@-]{1,200}$/.test(userID)) throw new Error('A user ID has letters, digits and . _ @ - only')

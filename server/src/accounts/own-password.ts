@@ -15,7 +15,7 @@ export type ChangeResult =
   | { kind: 'tooMany'; retryAfterSeconds: number }
   | { kind: 'busy' }
 
-interface Options {
+interface OwnPasswordParts {
   db: Db
   sessions: Pick<Sessions, 'forget'>
   limits: SignInLimits
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Changes the password of who is signed in. The present one is asked for; wrong ones count as at sign-in. */
-export function createOwnPassword({ db, sessions, limits, totpRights }: Options) {
+export function createOwnPassword({ db, sessions, limits, totpRights }: OwnPasswordParts) {
   return async (
     session: Session,
     { password, newPassword }: { password: string; newPassword: string },

@@ -2,19 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashQueue } from './hash-queue.ts'
 
-interface Cost {
+interface HashCost {
   memory: number
   passes: number
   parallelism: number
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const derive = promisify(argon2)
 /** Of the four threads hashing shares with files and compression; of strangers and of others so many wait at most. */
 const inLine = hashQueue({ atOnce: 2, waiting: 100 })
 
-const digest = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
+const digest = (password: string, nonce: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...cost })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -20,12 +20,12 @@ export const any = (...conditions: Condition[]): Condition => ({ any: conditions
 export const not = (condition: Condition): Condition => ({ not: condition })
 
 /** What access is decided by. */
-export interface Person {
+export interface RightsHolder {
   rights: readonly Right[]
   masked: boolean
 }
 
-function holds(condition: Condition, person: Person): boolean {
+function holds(condition: Condition, person: RightsHolder): boolean {
   if (typeof condition !== 'string') {
     if ('not' in condition) return !holds(condition.not, person)
     if ('all' in condition) return condition.all.every((each) => holds(each, person))
@@ -54,7 +54,7 @@ export const administers = (rights: readonly Right[]): boolean =>
   verdict('Admin', { rights, masked: false }) === 200
 
 /** 200 may go on, 401 must sign in, 403 must not. `person` null: nobody is signed in. */
-export function verdict(access: Access, person: Person | null): 200 | 401 | 403 {
+export function verdict(access: Access, person: RightsHolder | null): 200 | 401 | 403 {
   if (access === 'anyone') return 200
   if (person === null) return 401
   const confining = CONFINING.filter((right) => person.rights.includes(right))

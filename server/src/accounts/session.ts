@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** Where a session was begun. */
-export interface Origin {
+export interface SessionOrigin {
   address: string
   /** User agent. */
   browser: string

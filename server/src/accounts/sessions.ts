@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { Account } from './account.ts'
 import { type ListedSessions, listedSessions } from './listed-sessions.ts'
-import type { Origin, Session } from './session.ts'
+import type { Session, SessionOrigin } from './session.ts'
 import { SessionMemory } from './session-memory.ts'
 import { type SpanOptions, sessionSpan } from './session-span.ts'
 
@@ -22,7 +22,7 @@ export interface SessionOptions extends SpanOptions {
 
 export interface Sessions extends ListedSessions {
   /** Starts a session and returns its token, for the cookie alone; null when the account changed since it was read. */
-  start(account: Account, origin: Origin): Promise<{ token: string; session: Session } | null>
+  start(account: Account, origin: SessionOrigin): Promise<{ token: string; session: Session } | null>
   /** The living session of a token, null without. Answers from memory for a few seconds, never of one that ended. */
   find(token: string): Promise<Session | null>
   /** How long it lasts; `extend` counts as activity. Null: it has ended, whatever is remembered of it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
-import type { Refusal } from '../audit/refusals.ts'
+import type { RefusedCall } from '../audit/refusals.ts'
 import { createApp } from '../http/app.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -97,7 +97,7 @@ test.each([
     const { services } = testApp
     const settings = { ...services.settings, trustProxy }
     const audited: string[] = []
-    const audit = { ...services.audit, refused: ({ address }: Refusal) => void audited.push(address) }
+    const audit = { ...services.audit, refused: ({ address }: RefusedCall) => void audited.push(address) }
     const app = await createApp({ ...services, settings, audit }, pino({ level: 'silent' }))
     for (let i = 0; i < 2; i++)
       await app.inject({

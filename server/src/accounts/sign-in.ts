@@ -7,7 +7,7 @@ import { HashingBusy } from './hash-queue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isOneTime } from './one-time-password.ts'
 import { verifyPassword } from './password-hash.ts'
-import type { Origin, Session } from './session.ts'
+import type { Session, SessionOrigin } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { CountedTry, SignInLimits } from './sign-in-limits.ts'
 import { type AccountChange, stepsOf } from './steps.ts'
@@ -33,7 +33,7 @@ export interface SignInOptions {
   clock?: () => number
 }
 
-export interface SignInOrigin extends Origin {
+export interface SignInOrigin extends SessionOrigin {
   /** What the browser keeps to be known by. */
   device: string | null
 }

@@ -26,7 +26,7 @@ export type AccountChange = Partial<
   >
 >
 
-export type Steps =
+export type SignInSteps =
   | { kind: 'done'; change: AccountChange; recoveryCodes?: string[] }
   /** `pending` is to be kept until the app gives its first code. */
   | { kind: 'next'; step: LoginStep; pending?: string }
@@ -54,7 +54,7 @@ async function ownPassword(
   { user_id: userID, name }: Account,
   newPassword: string,
   secondFactor: boolean,
-): Promise<Steps> {
+): Promise<SignInSteps> {
   const problem = passwordProblem(newPassword, { userID, name, secondFactor })
   if (problem !== null) return { kind: 'weak', problem }
   const password_hash = await hashPassword(newPassword)
@@ -65,7 +65,7 @@ async function ownPassword(
  * The first code of an app: from then on codes are asked for. A secret is told once and takes the place of the one before,
  * so that whoever was told that one has none of the app that is set up.
  */
-function enrol(account: Account, code: string | undefined, now: number): Steps {
+function enrol(account: Account, code: string | undefined, now: number): SignInSteps {
   if (code === undefined) {
     const secret = newSecret()
     const step = { next: 'enrol', secret, qr: qrOf(secret, account.user_id) } as const
@@ -92,7 +92,7 @@ export async function stepsOf(
   account: Account,
   { password, newPassword, code }: StepFields,
   { secondFactor, now }: StepRules,
-): Promise<Steps> {
+): Promise<SignInSteps> {
   const { password_expires, totp_secret } = account
   if (password_expires !== null && password_expires.getTime() <= now) return { kind: 'expired' }
   let change: AccountChange = {}

@@ -22,7 +22,7 @@ import { readGraphs } from './graphs/graphs.ts'
 import { readIntakeOutput } from './graphs/intake-output.ts'
 import { readIoHourly } from './graphs/io-hourly.ts'
 import { aboutValues } from './rows/about-value.ts'
-import type { Subject, WardCensus, WardQuery } from './rows/asked.ts'
+import type { AskedSubject, WardCensus, WardQuery } from './rows/asked.ts'
 import { bodyOf } from './rows/body.ts'
 import { currentValues } from './rows/current.ts'
 import type { RecordAsked } from './rows/of-record.ts'
@@ -147,7 +147,7 @@ export class Answers {
   }
 
   /** A room's bed is drawn no longer once there is none. */
-  forget(roomSys: number): void {
+  forgetDrawn(roomSys: number): void {
     if (!this.#p.memory.bed(roomSys)) this.#drawn.delete(roomSys)
   }
 
@@ -228,7 +228,7 @@ export class Answers {
     return `${id ?? ''} ${visit?.id ?? ''} ${rewritten}`
   }
 
-  subject(area: Area, roomSys: number): Subject | null {
+  subject(area: Area, roomSys: number): AskedSubject | null {
     const patient = this.#bedIn(area, roomSys)?.patient
     return patient ? { personId: patient.id, visitId: patient.visit.id || null } : null
   }

@@ -66,7 +66,7 @@ export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledRea
 
 /** Codes no mapping knows and nobody decided about, the most frequent first. */
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
-  const { rows } = await sql<Omit<UnknownCode, 'first' | 'lastSeen'> & Seen>`
+  const { rows } = await sql<Omit<UnknownCode, 'first' | 'lastSeen'> & SeenTimes>`
     select feed, system, code, text, unit, sample, count, first_seen as first, last_seen as seen from unknown_codes u
     where not exists (select from name_meanings m
       where (m.kind, m.feed, m.of, m.name) = ('code', u.feed, u.system, u.code))
@@ -74,12 +74,12 @@ export async function readUnknownCodes(db: QueryExecutorProvider): Promise<Unkno
   return rows.map(told)
 }
 
-interface Seen {
+interface SeenTimes {
   first: Date | null
   seen: Date
 }
 
-const told = <T extends Seen>({ first, seen, ...row }: T) => ({
+const told = <T extends SeenTimes>({ first, seen, ...row }: T) => ({
   ...row,
   first: first?.toISOString() ?? null,
   lastSeen: seen.toISOString(),
@@ -90,7 +90,7 @@ const DAY_MS = 86_400_000
 /** Readings of the last seven days that are kept and not shown as they should be, the most frequent first. */
 export async function readReadingProblems(db: QueryExecutorProvider, now: number): Promise<ReadingProblem[]> {
   const since = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10)
-  const { rows } = await sql<Omit<ReadingProblem, 'first' | 'lastSeen'> & Seen>`
+  const { rows } = await sql<Omit<ReadingProblem, 'first' | 'lastSeen'> & SeenTimes>`
     select feed, variable, unit, state, sum(count)::bigint as count,
       (array_agg(sample order by day desc))[1] as sample, min(first_seen) as first, max(last_seen) as seen
     from reading_counts where day >= ${since}::date

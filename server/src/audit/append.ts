@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { type AuditEntry, type Row, rowOf } from './entry.ts'
+import { type AuditEntry, type AuditEntryRow, rowOf } from './entry.ts'
 
 /** SQLSTATE, or empty. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
@@ -8,7 +8,7 @@ export const codeOf = (error: unknown): string => String((error as { code?: unkn
 export const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
 
 /** Who appends, and which of its rows the first of these is; the others follow it. */
-export interface Numbered {
+export interface NumberedFrom {
   /** UUID. */
   writer: string
   first: number
@@ -20,8 +20,8 @@ export interface Numbered {
  */
 export const append = (
   db: Db,
-  rows: readonly Row[],
-  numbered: Numbered | null = null,
+  rows: readonly AuditEntryRow[],
+  numbered: NumberedFrom | null = null,
   begun: readonly string[] = [],
 ) =>
   sql`with ended as (delete from audit_begun where id = any(${begun}::uuid[]))

@@ -3,10 +3,10 @@ import { settledWithin } from '../process/settled-within.ts'
 import type { Db } from '../store/database.ts'
 import { Backlog } from './backlog.ts'
 import { begin, forget } from './begun.ts'
-import { type AuditEntry, type Kind, rowOf } from './entry.ts'
+import { type AuditEntry, type EntryKind, rowOf } from './entry.ts'
 import type { LeftBehind } from './left-behind.ts'
 import { Looks } from './looks.ts'
-import { type Refusal, Refusals } from './refusals.ts'
+import { type RefusedCall, RefusedCalls } from './refusals.ts'
 
 /** Entries cannot be written now. */
 export class AuditUnwritten extends Error {
@@ -36,14 +36,14 @@ export interface Audit {
    */
   record(
     entry: AuditEntry,
-    how?: { kind?: Kind; evenUnwritten?: boolean; begun?: string | null },
+    how?: { kind?: EntryKind; evenUnwritten?: boolean; begun?: string | null },
   ): Promise<void>
   /** A look at patient data; the same user, call and patient are kept once a minute. Written within a moment. */
   read(entry: AuditEntry): void
   /** What the server did by itself; written within a moment. */
   happened(entry: Omit<AuditEntry, 'address'>): void
   /** A refused call; floods are kept as one row a minute with their number. */
-  refused(refusal: Refusal): void
+  refused(refusal: RefusedCall): void
   /** Throws AuditUnwritten while entries could not be written for too long, or too many wait. */
   mustBeWritten(): void
   backlog(): AuditBacklog
@@ -85,7 +85,7 @@ export function createAudit(options: AuditOptions): Audit {
   const { limitMs = LIMIT_MS, mostWaiting = MOST_WAITING, recordMs = RECORD_MS } = options
   const backlog = new Backlog({ db, log, stopwatch })
   const looks = new Looks(clock)
-  const refusals = new Refusals(db, clock)
+  const refusals = new RefusedCalls(db, clock)
 
   const isRefusing = () => backlog.age > limitMs || backlog.size >= mostWaiting
 

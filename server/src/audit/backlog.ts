@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
 import { append, codeOf, isRefused } from './append.ts'
-import { type Row, whatCanBeKept } from './entry.ts'
+import { type AuditEntryRow, whatCanBeKept } from './entry.ts'
 
 export interface BacklogOptions {
   db: Db
@@ -14,12 +14,12 @@ export interface BacklogOptions {
 }
 
 /** A row, and the change it tells the outcome of. */
-interface Told {
-  row: Row
+interface ToldRow {
+  row: AuditEntryRow
   begun: string | null
 }
 
-interface Waiting extends Told {
+interface WaitingRow extends ToldRow {
   since: number
   written?: () => void
 }
@@ -29,7 +29,7 @@ export interface Left {
   /** UUID. */
   writer: string
   taken: number
-  waiting: readonly Told[]
+  waiting: readonly ToldRow[]
 }
 
 /** How long rows gather before they are written together, ms. */
@@ -45,7 +45,7 @@ const BATCH = 500
 export class Backlog {
   readonly #o: BacklogOptions
   readonly #writer: string
-  readonly #waiting: Waiting[]
+  readonly #waiting: WaitingRow[]
   /** Rows that are in the chain. */
   #taken: number
   #writing: Promise<void> | null = null
@@ -63,8 +63,8 @@ export class Backlog {
   }
 
   /** `soon`: now, not with what gathers. */
-  push(row: Row, soon = false, begun: string | null = null): Promise<void> {
-    const entry: Waiting = { row, begun, since: this.#o.stopwatch() }
+  push(row: AuditEntryRow, soon = false, begun: string | null = null): Promise<void> {
+    const entry: WaitingRow = { row, begun, since: this.#o.stopwatch() }
     const written = new Promise<void>((resolve) => {
       entry.written = resolve
     })
@@ -136,7 +136,7 @@ export class Backlog {
   }
 
   /** False: there is a row among these that the store refuses, to be found in smaller batches. */
-  async #take(batch: readonly Waiting[]): Promise<boolean> {
+  async #take(batch: readonly WaitingRow[]): Promise<boolean> {
     try {
       const taken = await this.#append(batch)
       if (this.#failing) this.#o.log.warn({}, 'the audit is written again')
@@ -148,7 +148,7 @@ export class Backlog {
     }
   }
 
-  async #append(batch: readonly Waiting[]): Promise<boolean> {
+  async #append(batch: readonly WaitingRow[]): Promise<boolean> {
     const { db } = this.#o
     const rows = batch.map(({ row }) => row)
     const begun = batch.flatMap((one) => one.begun ?? [])

@@ -1,23 +1,23 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import type { Place } from './chain.ts'
+import type { ChainPlace } from './chain.ts'
 
 /** Places of the chain kept outside the database: whoever rewrites or cuts it there cannot rewrite these with it. */
 export interface Notes {
   /** Oldest first. */
-  read(): Promise<readonly Place[]>
+  read(): Promise<readonly ChainPlace[]>
   /** Notes the end of the chain, every so often. */
-  note(place: Place, now: number): Promise<void>
+  note(place: ChainPlace, now: number): Promise<void>
 }
 
 const EVERY_MS = 10 * 60_000
 const MOST = 1000
 
-const lineOf = ({ id, hash }: Place, now: number): string =>
+const lineOf = ({ id, hash }: ChainPlace, now: number): string =>
   `${JSON.stringify({ time: new Date(now).toISOString(), id, hash: hash.toString('hex') })}\n`
 
-function placeOf(line: string): Place[] {
+function placeOf(line: string): ChainPlace[] {
   try {
     const { id, hash } = JSON.parse(line) as { id: unknown; hash: unknown }
     return typeof id === 'number' && typeof hash === 'string' ? [{ id, hash: Buffer.from(hash, 'hex') }] : []

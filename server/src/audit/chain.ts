@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** A place in the chain: the number of an entry and its hash. */
-export interface Place {
+export interface ChainPlace {
   id: number
   hash: Buffer
 }
@@ -9,17 +9,17 @@ export interface Place {
 /** missing: no entry of that number. changed: it does not follow from the one before. end: it is not the end it was. */
 export type BreakReason = 'missing' | 'changed' | 'end' | 'start' | 'noted'
 
-export interface Break {
+export interface ChainBreak {
   id: number
   reason: BreakReason
 }
 
 export interface Checked {
   /** How far it was looked at. */
-  last: Place
+  last: ChainPlace
   /** The end of the chain was reached. */
   done: boolean
-  breaks: Break[]
+  breaks: ChainBreak[]
 }
 
 interface StepRow {
@@ -41,7 +41,7 @@ const MOST_BREAKS = 20
  * Looks whether up to `most` entries after `from` follow from each other, all by one state of the store. What retention
  * removed meanwhile is passed over.
  */
-export async function checkStep(db: QueryExecutorProvider, from: Place, most: number): Promise<Checked> {
+export async function checkStep(db: QueryExecutorProvider, from: ChainPlace, most: number): Promise<Checked> {
   const { rows } = await sql<StepRow>`
     with head as (select id, hash from audit_head),
     start as (
@@ -63,12 +63,12 @@ export async function checkStep(db: QueryExecutorProvider, from: Place, most: nu
       (select max(id) from audit where id > (select id from head)) as beyond
     from looked`.execute(db)
   const row = rows[0] as StepRow
-  const last: Place =
+  const last: ChainPlace =
     row.last_id === null || row.last_hash === null
       ? { id: row.start_id, hash: row.start_hash }
       : { id: row.last_id, hash: row.last_hash }
   const done = row.count < most
-  const breaks: Break[] = [
+  const breaks: ChainBreak[] = [
     ...(row.missing ?? []).map((id) => ({ id, reason: 'missing' as const })),
     ...(row.changed ?? []).map((id) => ({ id, reason: 'changed' as const })),
     ...(done ? breaksOfEnd(row, last) : []),
@@ -76,19 +76,22 @@ export async function checkStep(db: QueryExecutorProvider, from: Place, most: nu
   return { last, done, breaks }
 }
 
-function breaksOfEnd({ head_id, head_hash, beyond }: StepRow, last: Place): Break[] {
+function breaksOfEnd({ head_id, head_hash, beyond }: StepRow, last: ChainPlace): ChainBreak[] {
   if (head_id === null || head_hash === null) return [{ id: last.id, reason: 'end' }]
-  const breaks: Break[] = beyond === null ? [] : [{ id: beyond, reason: 'end' }]
+  const breaks: ChainBreak[] = beyond === null ? [] : [{ id: beyond, reason: 'end' }]
   if (last.id < head_id) breaks.push({ id: last.id + 1, reason: 'missing' })
   else if (last.id > head_id || !last.hash.equals(head_hash)) breaks.push({ id: head_id, reason: 'end' })
   return breaks
 }
 
 /** Places noted elsewhere that the chain does not have any more as they were; those gone by retention are passed over. */
-export async function checkPlaces(db: QueryExecutorProvider, places: readonly Place[]): Promise<Break[]> {
+export async function checkPlaces(
+  db: QueryExecutorProvider,
+  places: readonly ChainPlace[],
+): Promise<ChainBreak[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
-  const { rows } = await sql<Place & { first: number }>`
+  const { rows } = await sql<ChainPlace & { first: number }>`
     select a.id, a.hash, c.first_id as first from audit_check c left join audit a on a.id = any(${ids}::bigint[])`.execute(
     db,
   )
@@ -99,7 +102,7 @@ export async function checkPlaces(db: QueryExecutorProvider, places: readonly Pl
 }
 
 /** Whether what retention removed is what the chain says it removed. */
-export async function checkStart(db: QueryExecutorProvider): Promise<Break[]> {
+export async function checkStart(db: QueryExecutorProvider): Promise<ChainBreak[]> {
   const { rows } = await sql<{ first_id: number; said: boolean }>`
     select first_id, first_id = 0 or coalesce((select detail from audit where kind = 'system' and action = 'retention'
       order by id desc limit 1) = format('up to %s removed %s', first_id, encode(first_hash, 'hex')), false) as said
@@ -110,7 +113,7 @@ export async function checkStart(db: QueryExecutorProvider): Promise<Break[]> {
 }
 
 /** The end of the chain. */
-export async function readHead(db: QueryExecutorProvider): Promise<Place | null> {
-  const { rows } = await sql<Place>`select id, hash from audit_head`.execute(db)
+export async function readHead(db: QueryExecutorProvider): Promise<ChainPlace | null> {
+  const { rows } = await sql<ChainPlace>`select id, hash from audit_head`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type Break, checkPlaces, checkStart, checkStep, type Place, readHead } from './chain.ts'
+import { type ChainBreak, type ChainPlace, checkPlaces, checkStart, checkStep, readHead } from './chain.ts'
 import type { Notes } from './chain-notes.ts'
 
 export interface CheckParts {
@@ -16,12 +16,12 @@ const STEP = 10_000
 /** Of the pass over the whole chain, in one run. */
 const STEPS_A_RUN = 50
 const WHOLE_EVERY_MS = 24 * 3_600_000
-const BEGIN: Place = { id: 0, hash: Buffer.alloc(0) }
+const BEGIN: ChainPlace = { id: 0, hash: Buffer.alloc(0) }
 
-interface State {
-  checked: Place
+interface CheckState {
+  checked: ChainPlace
   /** Where the pass over the whole chain is; null: none is under way. */
-  whole: Place | null
+  whole: ChainPlace | null
   wholeAt: number | null
 }
 
@@ -39,10 +39,10 @@ export async function checkChain(parts: CheckParts): Promise<string> {
   return broken === 0 ? `${looked} entries, unaltered` : `ALTERED at ${broken} places; see Audit`
 }
 
-const isWholeDue = ({ wholeAt }: State, now: number): boolean =>
+const isWholeDue = ({ wholeAt }: CheckState, now: number): boolean =>
   wholeAt === null || now < wholeAt || now - wholeAt >= WHOLE_EVERY_MS
 
-async function checkNew(parts: CheckParts, from: Place): Promise<number> {
+async function checkNew(parts: CheckParts, from: ChainPlace): Promise<number> {
   const { db, now, signal, step = STEP } = parts
   let at = from
   for (;;) {
@@ -63,7 +63,7 @@ async function checkNew(parts: CheckParts, from: Place): Promise<number> {
 }
 
 /** Goes on with the pass over everything; breaks that are none any more go when it ends. */
-async function checkWhole(parts: CheckParts, under: Place | null): Promise<number> {
+async function checkWhole(parts: CheckParts, under: ChainPlace | null): Promise<number> {
   const { db, now, signal, notes, step = STEP } = parts
   if (!under) await sql`update audit_check set whole_at = ${new Date(now())}`.execute(db)
   let at = under ?? (await firstPlace(db))
@@ -89,7 +89,7 @@ async function noteHead({ db, notes, now }: CheckParts): Promise<void> {
   if (head && head.id > 0) await notes.note(head, now())
 }
 
-async function readState(db: QueryExecutorProvider): Promise<State> {
+async function readState(db: QueryExecutorProvider): Promise<CheckState> {
   const { rows } = await sql<{
     checked_id: number
     checked_hash: Buffer
@@ -107,12 +107,18 @@ async function readState(db: QueryExecutorProvider): Promise<State> {
   }
 }
 
-async function firstPlace(db: QueryExecutorProvider): Promise<Place> {
-  const { rows } = await sql<Place>`select first_id as id, first_hash as hash from audit_check`.execute(db)
+async function firstPlace(db: QueryExecutorProvider): Promise<ChainPlace> {
+  const { rows } = await sql<ChainPlace>`select first_id as id, first_hash as hash from audit_check`.execute(
+    db,
+  )
   return rows[0] ?? BEGIN
 }
 
-async function keepBreaks(db: QueryExecutorProvider, breaks: readonly Break[], now: number): Promise<void> {
+async function keepBreaks(
+  db: QueryExecutorProvider,
+  breaks: readonly ChainBreak[],
+  now: number,
+): Promise<void> {
   const time = new Date(now)
   for (const { id, reason } of breaks)
     await sql`

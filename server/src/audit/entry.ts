@@ -4,10 +4,10 @@ import { cleanText } from './clean-text.ts'
 
 /** look: patient data were read. system: the server itself did it. */
 export const KINDS = ['look', 'change', 'refusal', 'export', 'system'] as const
-export type Kind = (typeof KINDS)[number]
+export type EntryKind = (typeof KINDS)[number]
 
 /** Whose record and which stay, by the numbers of the store. */
-export interface Subject {
+export interface AuditSubject {
   personId: number | null
   visitId: number | null
 }
@@ -19,14 +19,14 @@ export interface AuditEntry {
   action: string
   area?: string
   roomSys?: number
-  subject?: Subject | null
+  subject?: AuditSubject | null
   detail?: string
 }
 
 /** An entry as it is appended; the names are those of the table. */
-export interface Row extends Omit<Selectable<AuditTable>, 'id' | 'hash' | 'time' | 'kind'> {
+export interface AuditEntryRow extends Omit<Selectable<AuditTable>, 'id' | 'hash' | 'time' | 'kind'> {
   time: string
-  kind: Kind
+  kind: EntryKind
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1
@@ -35,8 +35,8 @@ const LARGEST_INTEGER = 2 ** 31 - 1
 export function rowOf(
   entry: AuditEntry,
   now: number,
-  { kind, refused = '', count = 1 }: { kind: Kind; refused?: string; count?: number },
-): Row {
+  { kind, refused = '', count = 1 }: { kind: EntryKind; refused?: string; count?: number },
+): AuditEntryRow {
   const { userID, address, action, area, roomSys = null, subject, detail = '' } = entry
   const fits = roomSys === null || (Number.isInteger(roomSys) && Math.abs(roomSys) <= LARGEST_INTEGER)
   return {
@@ -56,7 +56,7 @@ export function rowOf(
 }
 
 /** What can be kept of a row the store refuses with `code`. */
-export const whatCanBeKept = (row: Row, code: string): Row => ({
+export const whatCanBeKept = (row: AuditEntryRow, code: string): AuditEntryRow => ({
   ...row,
   area: null,
   room_sys: null,

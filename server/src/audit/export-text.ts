@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { type Entry, readEntries } from './read-entries.ts'
+import { type HashedEntry, readEntries } from './read-entries.ts'
 
 export type Format = 'csv' | 'tsv'
 
@@ -19,7 +19,7 @@ const COLUMNS = [
   ['count', 'Times'],
   ['detail', 'Detail'],
   ['hash', 'Hash'],
-] as const satisfies readonly (readonly [keyof Entry, string])[]
+] as const satisfies readonly (readonly [keyof HashedEntry, string])[]
 
 /**
  * Where a spreadsheet would begin to reckon, or to take what follows for one cell: at the beginning, and behind what some
@@ -46,7 +46,7 @@ export async function* exportText(
   db: QueryExecutorProvider,
   where: RawBuilder<unknown>,
   format: Format,
-  shown: (entry: Entry) => Entry = (entry) => entry,
+  shown: (entry: HashedEntry) => HashedEntry = (entry) => entry,
 ): AsyncGenerator<string> {
   yield `\ufeff${lineOf(
     COLUMNS.map(([, title]) => title),
@@ -62,4 +62,4 @@ export async function* exportText(
   }
 }
 
-const fieldsOf = (entry: Entry) => COLUMNS.map(([name]) => entry[name])
+const fieldsOf = (entry: HashedEntry) => COLUMNS.map(([name]) => entry[name])

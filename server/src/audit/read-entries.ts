@@ -2,11 +2,11 @@ import type { AuditRow } from '@wardlight/contracts/audit'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** An entry as people see it, and its hash in hex. */
-export interface Entry extends AuditRow {
+export interface HashedEntry extends AuditRow {
   hash: string
 }
 
-type Stored = Omit<Entry, 'time'> & { time: Date }
+type Stored = Omit<HashedEntry, 'time'> & { time: Date }
 
 /** Up to `most` entries of `where` with numbers below `before`, newest first. */
 export async function readEntries(
@@ -14,7 +14,7 @@ export async function readEntries(
   where: RawBuilder<unknown>,
   before: number | null,
   most: number,
-): Promise<Entry[]> {
+): Promise<HashedEntry[]> {
   const { rows } = await sql<Stored>`
     with found as (
       select * from audit a where ${where} and ${before === null ? sql`true` : sql`a.id < ${before}`}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { addAccount } from '../accounts/users.ts'
-import { Refusals } from './refusals.ts'
+import { RefusedCalls } from './refusals.ts'
 
 let database: TestDatabase
 let now: number
-let refusals: Refusals
+let refusals: RefusedCalls
 beforeAll(async () => {
   database = await openTestDatabase()
   await addAccount(database.db, { userID: 'Nurse', name: 'N', rights: ['Clinical'], password: 'p' })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 beforeEach(() => {
   now = Date.parse('2026-03-01T10:00:00Z')
-  refusals = new Refusals(database.db, () => now)
+  refusals = new RefusedCalls(database.db, () => now)
 })
 
 const signIn = (tried: string, address = '10.0.0.1') => ({
@@ -77,7 +77,7 @@ test('invented names and addresses fill no table; their number is told', async (
 })
 
 test('what was refused while accounts cannot be looked up is told when they can', async () => {
-  const broken = new Refusals(
+  const broken = new RefusedCalls(
     new Proxy(database.db, {
       get: () => {
         throw new Error('away')

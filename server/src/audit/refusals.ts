@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { cleanText } from './clean-text.ts'
-import { type AuditEntry, type Row, rowOf } from './entry.ts'
+import { type AuditEntry, type AuditEntryRow, rowOf } from './entry.ts'
 
 /** A call that was refused. `tried`: the user ID somebody typed to sign in; people type passwords there. */
-export interface Refusal extends AuditEntry {
+export interface RefusedCall extends AuditEntry {
   code: string
   tried?: string
   /** The user ID an identity provider told of who wanted to sign in. */
   named?: string
 }
 
-interface Counted {
-  refusal: Refusal
+interface CountedRefusal {
+  refusal: RefusedCall
   count: number
   at: number
 }
@@ -23,17 +23,17 @@ const MOST_KINDS = 1000
 const UNKNOWN_ACCOUNT = 'unknown account'
 const SEVERAL = 'several addresses'
 
-const keyOf = ({ userID, address, action, area, code, tried, named }: Refusal): string =>
+const keyOf = ({ userID, address, action, area, code, tried, named }: RefusedCall): string =>
   JSON.stringify([userID, address, action, area, code, tried?.toLowerCase(), named])
 
 /** Adds to what is counted alike; when too many kinds are, to one that names no address. */
 function count(
-  into: Map<string, Counted>,
-  refusal: Refusal,
+  into: Map<string, CountedRefusal>,
+  refusal: RefusedCall,
   times: number,
   at: number,
   most: number,
-): Counted {
+): CountedRefusal {
   const known = into.get(keyOf(refusal))
   if (known) {
     known.count += times
@@ -41,7 +41,13 @@ function count(
   }
   if (into.size >= most && refusal.address !== SEVERAL) {
     const { action, code } = refusal
-    const rest: Refusal = { userID: null, address: SEVERAL, action, code, detail: 'among too many to tell' }
+    const rest: RefusedCall = {
+      userID: null,
+      address: SEVERAL,
+      action,
+      code,
+      detail: 'among too many to tell',
+    }
     return count(into, rest, times, at, most)
   }
   const counted = { refusal, count: times, at }
@@ -53,11 +59,11 @@ function count(
  * Refused calls: the first of a kind (account, address, call, reason) is written at once, the others of its minute are one
  * row with their number. Whatever comes, so many kinds are told apart and no more.
  */
-export class Refusals {
+export class RefusedCalls {
   /** Not written nor looked up yet, by what was typed. */
-  #pending = new Map<string, Counted>()
+  #pending = new Map<string, CountedRefusal>()
   /** Written within a minute, with what came since. */
-  readonly #lately = new Map<string, Counted>()
+  readonly #lately = new Map<string, CountedRefusal>()
   readonly #db: Db
   readonly #clock: () => number
 
@@ -66,18 +72,18 @@ export class Refusals {
     this.#clock = clock
   }
 
-  add(refusal: Refusal): void {
+  add(refusal: RefusedCall): void {
     const { tried } = refusal
     const clean = tried === undefined ? refusal : { ...refusal, tried: cleanText(tried, 200) }
     count(this.#pending, clean, 1, this.#clock(), MOST_PENDING)
   }
 
   /** Rows to write now; `all`: what is counted too, however young. Throws when accounts cannot be looked up. */
-  async take(all = false): Promise<Row[]> {
+  async take(all = false): Promise<AuditEntryRow[]> {
     const pending = [...this.#pending.values()]
     const names = await this.#accounts(pending.flatMap(({ refusal }) => refusal.tried ?? []))
     for (const { refusal } of pending) this.#pending.delete(keyOf(refusal))
-    const rows: Row[] = []
+    const rows: AuditEntryRow[] = []
     for (const one of pending) this.#arrived(one, names, rows)
     for (const [key, counted] of this.#lately) {
       const age = this.#clock() - counted.at
@@ -90,9 +96,13 @@ export class Refusals {
     return rows
   }
 
-  #arrived({ refusal, count: times, at }: Counted, names: ReadonlyMap<string, string>, rows: Row[]): void {
+  #arrived(
+    { refusal, count: times, at }: CountedRefusal,
+    names: ReadonlyMap<string, string>,
+    rows: AuditEntryRow[],
+  ): void {
     const { tried, ...rest } = refusal
-    const named: Refusal =
+    const named: RefusedCall =
       tried === undefined ? rest : { ...rest, ...this.#tried(names.get(tried.toLowerCase())) }
     const before = this.#lately.size
     const counted = count(this.#lately, named, times, at, MOST_KINDS)
@@ -101,11 +111,11 @@ export class Refusals {
     counted.count = 0
   }
 
-  #tried(userID: string | undefined): Pick<Refusal, 'userID' | 'detail'> {
+  #tried(userID: string | undefined): Pick<RefusedCall, 'userID' | 'detail'> {
     return userID === undefined ? { userID: null, detail: UNKNOWN_ACCOUNT } : { userID }
   }
 
-  #rowOf({ named, ...refusal }: Refusal, times: number, at: number): Row {
+  #rowOf({ named, ...refusal }: RefusedCall, times: number, at: number): AuditEntryRow {
     const detail = named === undefined ? refusal.detail : `named ${named}`
     return rowOf({ ...refusal, detail }, at, { kind: 'refusal', refused: refusal.code, count: times })
   }

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** Which entries are wanted; what is left out does not matter. Times in ISO 8601. */
-export interface Wanted {
+export interface WantedEntries {
   from?: string
   to?: string
   userID?: string
@@ -41,7 +41,7 @@ export async function knownBy(db: QueryExecutorProvider, number: string): Promis
  * care areas than `areas` are left out; those of none are not, nor refusals, which name nobody.
  */
 export function whereWanted(
-  wanted: Wanted,
+  wanted: WantedEntries,
   known: KnownBy | null,
   areas: readonly Area[],
 ): RawBuilder<unknown> {

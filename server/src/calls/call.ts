@@ -14,7 +14,7 @@ import {
   type Declaration,
   keyOf,
 } from './declaration.ts'
-import { Held } from './held-answer.ts'
+import { HeldAnswer } from './held-answer.ts'
 import { maskOf } from './mask.ts'
 import type { Services } from './services.ts'
 import { Shared } from './shared-answer.ts'
@@ -94,7 +94,7 @@ export function declare<
     const hides = seesNames(account.rights) ? 'names' : 'people'
     const mask = (whole: Type.Static<Answer>) => masks(whole, maskOf(services.mask, hides))
     if (answer instanceof Streamed) throw new Error(`${name} masks its file itself`)
-    return answer instanceof Shared || answer instanceof Held
+    return answer instanceof Shared || answer instanceof HeldAnswer
       ? answer.changed(mask, `masked ${hides}`)
       : (mask(answer as Type.Static<Answer>) as object)
   }

@@ -14,10 +14,10 @@ const FREE = { address: 30, account: 300, browsers: 10, addresses: 600 }
 
 const KINDS = { Link: 'link', Browser: 'browser' } as const
 
-type Kind = 'error' | (typeof KINDS)[keyof typeof KINDS]
+type ReportKind = 'error' | (typeof KINDS)[keyof typeof KINDS]
 
 /** What a report counts against. Browsers are told of before anybody signs in: they leave errors their own room. */
-function allowances(kind: Kind, account: string | undefined, address: string): LimitedKey[] {
+function allowances(kind: ReportKind, account: string | undefined, address: string): LimitedKey[] {
   if (kind === 'browser')
     return [
       { key: `browsers ${address}`, free: FREE.browsers },
@@ -59,7 +59,7 @@ export const clientLog = declare({
 interface Report {
   id: string | null
   userID: string | null
-  kind: Kind
+  kind: ReportKind
   data: string
 }
 

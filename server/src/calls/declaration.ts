@@ -2,8 +2,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/session.ts'
-import type { Kind, Subject } from '../audit/entry.ts'
-import type { Held } from './held-answer.ts'
+import type { AuditSubject, EntryKind } from '../audit/entry.ts'
+import type { HeldAnswer } from './held-answer.ts'
 import type { Mask } from './mask.ts'
 import type { Services } from './services.ts'
 import type { Shared } from './shared-answer.ts'
@@ -43,7 +43,7 @@ export interface Audited {
   area?: Area
   roomSys?: number
   /** Whose data they were. */
-  subject?: Subject | null
+  subject?: AuditSubject | null
   detail?: string
 }
 
@@ -61,7 +61,7 @@ export type Audits<Input, Answer, Context> =
   | (Always & { look(input: Input, context: Context): Audited | Promise<Audited> })
   | (Always & {
       change(input: Input, answer: Answer, context: Context): Audited | Promise<Audited>
-      kind?: Kind
+      kind?: EntryKind
       tried?(input: Input): string | null
     })
 
@@ -95,11 +95,11 @@ export interface Declaration<
   run(
     input: Type.Static<Input>,
     context: Context<Needs, A>,
-  ): Result<Type.Static<Answer>> | Promise<Result<Type.Static<Answer>>>
+  ): CallResult<Type.Static<Answer>> | Promise<CallResult<Type.Static<Answer>>>
 }
 
 /** An answer of one's own, one made for everybody who asks alike, or a file. */
-export type Result<Answer> = Answer | Shared<Answer> | Held<Answer> | Streamed
+export type CallResult<Answer> = Answer | Shared<Answer> | HeldAnswer<Answer> | Streamed
 
 export const keyOf = ({
   method,

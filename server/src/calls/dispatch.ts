@@ -8,7 +8,7 @@ import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } f
 import { keyOf, type Method } from './declaration.ts'
 import { fieldsOf } from './fields-of.ts'
 import { forgetFlow, keptOfFlow } from './flow-cookie.ts'
-import { Held } from './held-answer.ts'
+import { HeldAnswer } from './held-answer.ts'
 import { HeldAnswers, type IsGone } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
@@ -63,7 +63,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   const held = new HeldAnswers({ clock: services.clock })
   const ready = (found: object, isGone: IsGone): object | Promise<object> => {
     if (found instanceof Shared) return shared.of(found as Shared<Based>)
-    return found instanceof Held ? held.of(found as Held<object>, isGone) : found
+    return found instanceof HeldAnswer ? held.of(found as HeldAnswer<object>, isGone) : found
   }
   app.decorateRequest('callKey', null)
   app.decorateRequest('address', '')

@@ -6,15 +6,15 @@ export interface HeldOptions<Answer> {
 }
 
 /** An answer dear to make, given for a while to everybody who asks alike. */
-export class Held<Answer> {
+export class HeldAnswer<Answer> {
   readonly options: HeldOptions<Answer>
 
   constructor(options: HeldOptions<Answer>) {
     this.options = options
   }
 
-  changed(change: (answer: Answer) => Answer, mark: string): Held<Answer> {
+  changed(change: (answer: Answer) => Answer, mark: string): HeldAnswer<Answer> {
     const { key, make } = this.options
-    return new Held({ ...this.options, key: `${mark} ${key}`, make: async () => change(await make()) })
+    return new HeldAnswer({ ...this.options, key: `${mark} ${key}`, make: async () => change(await make()) })
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { Held } from './held-answer.ts'
+import { HeldAnswer } from './held-answer.ts'
 import { HeldAnswers } from './held-answers.ts'
 
 let now: number
@@ -16,7 +16,7 @@ const ask = async (key: string, size = 1000): Promise<string> => {
     made.push(key)
     return { key, text: 'x'.repeat(size) }
   }
-  return JSON.parse((await answers.of(new Held({ key, holdsMs: 10_000, make }))).text.toString()).key
+  return JSON.parse((await answers.of(new HeldAnswer({ key, holdsMs: 10_000, make }))).text.toString()).key
 }
 
 test('many who ask alike at once cost one answer, until it is too old', async () => {
@@ -34,7 +34,7 @@ test('one that takes longer to make than it holds is made once, and holds from w
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const slow = new Held({
+  const slow = new HeldAnswer({
     key: 'slow',
     holdsMs: 1000,
     make: async () => {
@@ -76,7 +76,7 @@ test('no more is held than there is room for: what nobody asked for longest goes
 })
 
 test('one that could not be made is made anew for the next', async () => {
-  const fails = new Held({ key: 'f', holdsMs: 10_000, make: () => Promise.reject(new Error('no')) })
+  const fails = new HeldAnswer({ key: 'f', holdsMs: 10_000, make: () => Promise.reject(new Error('no')) })
   await expect(answers.of(fails)).rejects.toThrow('no')
   expect(await ask('f')).toBe('f')
 })
@@ -87,7 +87,7 @@ test('what everybody who asked has given up is not made once its turn comes', as
     go = resolve
   })
   const slow = (key: string) =>
-    new Held({
+    new HeldAnswer({
       key,
       holdsMs: 10_000,
       make: async () => {

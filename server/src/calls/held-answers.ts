@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { CallError } from './call-error.ts'
-import type { Held } from './held-answer.ts'
+import type { HeldAnswer } from './held-answer.ts'
 import { Ready } from './shared-answer.ts'
 
 const compress = promisify<Buffer, object, Buffer>(gzip)
@@ -14,7 +14,7 @@ const STAYS: IsGone = () => false
 /** Whether who asked has given up: nobody is there to be answered. */
 export type IsGone = () => boolean
 
-interface Kept {
+interface HeldEntry {
   /** Who asked for it so far. */
   callers: IsGone[]
   ready: Promise<Ready>
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Being made, or not too old; one from a time ahead of now, before a clock was put back, may be of any age. */
-const isFresh = ({ readyAt, holdsMs }: Kept, now: number): boolean =>
+const isFresh = ({ readyAt, holdsMs }: HeldEntry, now: number): boolean =>
   readyAt === null || (now >= readyAt && now - readyAt < holdsMs)
 
 export interface HeldAnswersOptions {
@@ -40,7 +40,7 @@ export class HeldAnswers {
   readonly #now: () => number
   readonly #mostBytes: number
   /** Least lately asked for first. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, HeldEntry>()
   readonly #turns: (() => void)[] = []
   #made = 0
   #bytes = 0
@@ -57,7 +57,7 @@ export class HeldAnswers {
 
   /** Throws CallError 503 where everybody who asked had gone by the time it was its turn. */
   of<Answer extends object>(
-    { options: { key, holdsMs, make } }: Held<Answer>,
+    { options: { key, holdsMs, make } }: HeldAnswer<Answer>,
     isGone: IsGone = STAYS,
   ): Promise<Ready> {
     const known = this.#kept.get(key)
@@ -69,7 +69,7 @@ export class HeldAnswers {
     }
     this.#drop(key)
     const callers = [isGone]
-    const kept: Kept = {
+    const kept: HeldEntry = {
       callers,
       ready: this.#inTurn(() => (callers.every((gone) => gone()) ? Promise.reject(nobody()) : ready(make))),
       readyAt: null,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../identity/refusal.ts'
+import type { IdentityRefusal } from '../identity/refusal.ts'
 import { RefusedSignIn } from './call-error.ts'
 
 const AGAIN = 'Please sign in again.'
@@ -6,7 +6,7 @@ const ADMINISTRATOR = 'Ask an administrator.'
 const CALL_IT = 'Should that happen again, tell an administrator.'
 
 /** 401: once more, and it may be right. 403: somebody has to change something first. 503: later. */
-const WORDS: Readonly<Record<Refusal, readonly [401 | 403 | 503, (name: string) => string]>> = {
+const WORDS: Readonly<Record<IdentityRefusal, readonly [401 | 403 | 503, (name: string) => string]>> = {
   'not-begun-here': [
     401,
     () => `This sign-in was not begun in this browser, or under another address of Wardlight. ${AGAIN}`,
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Refusal, readonly [401 | 403 | 503, (name: string) 
 }
 
 /** What people are told. `name` is that of the provider; `who` as it named the person, for the audit. */
-export function refusedByIdentity(why: Refusal, name: string, who: string | null): RefusedSignIn {
+export function refusedByIdentity(why: IdentityRefusal, name: string, who: string | null): RefusedSignIn {
   const [status, words] = WORDS[why]
   const text = words(name)
   return new RefusedSignIn(status, why, text.charAt(0).toUpperCase() + text.slice(1), who)

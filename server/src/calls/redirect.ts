@@ -1,14 +1,14 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { RedirectAnswer, RedirectBody } from '@wardlight/contracts/redirect'
 import { all, not } from '../accounts/rights.ts'
+import type { AskedWard } from '../service/ward.ts'
 import { viewerAddress } from '../waveform/viewer-address.ts'
 import { declare } from './call.ts'
 import { CallError, noSuchRoom } from './call-error.ts'
-import type { WardReads } from './services.ts'
 
 /** The bed that is asked for; null too where another patient than that of the case lies in it by now. */
 function askedBed(
-  ward: Pick<WardReads, 'body' | 'census'>,
+  ward: Pick<AskedWard, 'body' | 'census'>,
   { area, roomSys, caseID }: RedirectBody,
 ): CensusRow | null {
   const rows = roomSys === undefined ? ward.census(area, {}).census : [ward.body(area, roomSys)?.census]

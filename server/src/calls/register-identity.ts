@@ -1,6 +1,6 @@
 import { SIGN_IN_BY_PROVIDER } from '@wardlight/contracts/pass-through'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../identity/refusal.ts'
+import { IdentityRefused } from '../identity/refusal.ts'
 import { CallError } from './call-error.ts'
 import { keepFlow } from './flow-cookie.ts'
 import { isFromElsewhere } from './own-site.ts'
@@ -37,7 +37,7 @@ export function registerIdentity(app: FastifyInstance, { identity, settings, aud
       })
       return reply.code(200).send()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof IdentityRefused)) throw error
       const action = 'signed out at identity provider'
       audit.refused({ userID: null, address: request.address, action, code: error.why })
       throw new CallError(400, error.why, 'This logout token is not taken.')

@@ -1,7 +1,7 @@
-import { type Access, type Person, verdict } from '../accounts/rights.ts'
+import { type Access, type RightsHolder, verdict } from '../accounts/rights.ts'
 
 /** Accounts by name, and null for nobody signed in. */
-export type Roles = Readonly<Record<string, Person | null>>
+export type Roles = Readonly<Record<string, RightsHolder | null>>
 
 /** Who may make which call, a line a call: `yes`, `-` must not, `?` must sign in. */
 export function rightsTable(calls: readonly { key: string; access: Access }[], roles: Roles): string {

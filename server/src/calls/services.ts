@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Administration } from '../accounts/administration.ts'
+import type { AccountAdministration } from '../accounts/administration.ts'
 import type { DowntimeKeys } from '../accounts/downtime-keys.ts'
 import type { createOwnPassword } from '../accounts/own-password.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -16,7 +16,7 @@ import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/open-outbox.ts'
 import type { Paging } from '../paging/open-paging.ts'
 import type { ReviewCounts } from '../review/review-counts.ts'
-import type { Ward } from '../service/ward.ts'
+import type { AskedWard } from '../service/ward.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Database } from '../store/database.ts'
 import type { StoreProof } from '../store/proof.ts'
@@ -29,47 +29,6 @@ export interface About {
   startDate: Date
 }
 
-export type WardReads = Pick<
-  Ward,
-  | 'census'
-  | 'body'
-  | 'current'
-  | 'graphs'
-  | 'intakeOutput'
-  | 'ioHourly'
-  | 'meds'
-  | 'pacuLabs'
-  | 'events'
-  | 'review'
-  | 'occupant'
-  | 'placeOf'
-  | 'subject'
-  | 'stay'
-  | 'revision'
-  | 'state'
-  | 'onChange'
-  | 'beds'
-  | 'patients'
-  | 'noBed'
-  | 'conflicts'
-  | 'unlistedRooms'
-  | 'keeping'
-  | 'removals'
-  | 'notes'
-  | 'tower'
-  | 'unfiled'
-  | 'unknownCodes'
-  | 'readingProblems'
-  | 'implausible'
-  | 'judging'
-  | 'answerAlert'
-  | 'setAcuity'
-  | 'alert'
-  | 'whyAlert'
-  | 'aboutValues'
-  | 'pagedAlert'
-  | 'seenOfAlert'
->
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
 export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
@@ -87,10 +46,10 @@ export interface Services {
   /** null: people sign in with local accounts alone. */
   identity: SignInByProvider | null
   ownPassword: ReturnType<typeof createOwnPassword>
-  administration: Administration
+  administration: AccountAdministration
   /** Limits what a person, or an address without a session, may write. */
   writeLimit: SlowDown
-  ward: WardReads
+  ward: AskedWard
   reviews: Pick<ReviewCounts, 'since' | 'noted'>
   feeds: FeedReads
   names: Pick<Names, 'unknown' | 'decided' | 'targets' | 'areasOf' | 'map' | 'ignore' | 'takeBack'>

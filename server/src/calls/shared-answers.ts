@@ -10,7 +10,7 @@ export interface Based {
   stats: OwnStats
 }
 
-interface Kept {
+interface SharedEntry {
   answer: Based
   basis: string
   state: number
@@ -29,7 +29,7 @@ export interface SharedAnswersOptions {
 }
 
 /** Bytes of serialized text that an answer holds. */
-const sizeOf = ({ full, differences }: Kept): number =>
+const sizeOf = ({ full, differences }: SharedEntry): number =>
   [...differences.values()].reduce((sum, { size }) => sum + size, full?.size ?? 0)
 
 /** Ages of an answer hold this long. */
@@ -55,7 +55,7 @@ export class SharedAnswers {
   readonly #stopwatch: () => number
   readonly #node = randomUUID().slice(0, 8)
   /** By key, oldest first. */
-  readonly #kept = new Map<string, Kept[]>()
+  readonly #kept = new Map<string, SharedEntry[]>()
   readonly #share = new Map<string, number>()
   #count = 0
 
@@ -70,7 +70,7 @@ export class SharedAnswers {
     return this.#said(kept, options).of(options.own)
   }
 
-  #current<Answer extends Based>(options: SharedOptions<Answer>): Kept {
+  #current<Answer extends Based>(options: SharedOptions<Answer>): SharedEntry {
     const { key, state } = options
     const now = this.#now()
     const newest = this.#kept.get(key)?.at(-1)
@@ -80,7 +80,7 @@ export class SharedAnswers {
     const basis = `${this.#node}.${++this.#count}`
     const answer = { ...options.make(), basis }
     this.#share.set(key, Math.min(LONGEST_SHARE_MS, SHARE * (this.#stopwatch() - began)))
-    const kept: Kept = { answer, basis, state, at: now, full: null, differences: new Map() }
+    const kept: SharedEntry = { answer, basis, state, at: now, full: null, differences: new Map() }
     const list = (this.#kept.get(key) ?? []).slice(1 - KEPT_OF_A_KEY)
     this.#kept.delete(key)
     this.#kept.set(key, [...list, kept])
@@ -88,7 +88,7 @@ export class SharedAnswers {
   }
 
   #holds(
-    kept: Kept,
+    kept: SharedEntry,
     { key, area, state }: Pick<SharedOptions<unknown>, 'key' | 'area' | 'state'>,
     now: number,
   ): boolean {
@@ -98,7 +98,10 @@ export class SharedAnswers {
     return age < (this.#share.get(key) ?? 0) && kept.answer.revision >= this.#options.told(area)
   }
 
-  #said<Answer extends Based>(kept: Kept, { key, since, difference }: SharedOptions<Answer>): PersonalAnswer {
+  #said<Answer extends Based>(
+    kept: SharedEntry,
+    { key, since, difference }: SharedOptions<Answer>,
+  ): PersonalAnswer {
     const before =
       difference && since !== undefined && this.#kept.get(key)?.find(({ basis }) => basis === since)
     if (!before) {
@@ -122,7 +125,7 @@ export class SharedAnswers {
     let count = all.length
     let bytes = all.reduce((sum, kept) => sum + sizeOf(kept), 0)
     while (count > MOST_KEPT || bytes > MOST_BYTES) {
-      const [key, [oldest, ...younger]] = [...this.#kept][0] as [string, [Kept, ...Kept[]]]
+      const [key, [oldest, ...younger]] = [...this.#kept][0] as [string, [SharedEntry, ...SharedEntry[]]]
       if (younger.length > 0) this.#kept.set(key, younger)
       else this.#drop(key)
       count -= 1

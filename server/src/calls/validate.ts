@@ -31,8 +31,8 @@ const wording = (fault: Fault): string => {
 const WHOLE = /^-?\d+$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
+type UnknownFields = Record<string, unknown>
+const isFields = (value: unknown): value is UnknownFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text of URLs and forms as the schema's type where it is exactly that, else as it came. */

@@ -1,6 +1,6 @@
 import type { PlacedRoom, Revisions } from './revisions.ts'
 
-interface Entry {
+interface OrderedChange {
   revision: number
   mine: boolean
   at: number
@@ -17,7 +17,7 @@ const OVERDUE_MS = 5000
 export class ChangeOrder {
   readonly #revisions: Revisions
   /** Heard, in order, and not yet all shown. */
-  #queue: Entry[] = []
+  #queue: OrderedChange[] = []
   /** Written here and in memory already; not heard of yet. */
   readonly #early = new Map<number, readonly PlacedRoom[]>()
   #shown = 0

@@ -1,17 +1,17 @@
 import type { Versions } from '@wardlight/composition/slice-address'
 import type { Audience, CompositionEntry } from '@wardlight/contracts/composition-record'
-import type { Entry, NewEntry } from './entry-rows.ts'
-import { following, type Said } from './following-entry.ts'
+import type { MapEntry, NewEntry } from './entry-rows.ts'
+import { following, type SaidOfChange } from './following-entry.ts'
 
-type By = Omit<Said, 'action'>
+type CanaryAuthor = Omit<SaidOfChange, 'action'>
 type Figures = CompositionEntry['figures']
 
 /** Shows these versions to some from now on. */
 export const canaryBegins = (
-  { imports }: Entry,
+  { imports }: MapEntry,
   versions: Readonly<Record<string, string>>,
   to: Audience,
-  by: By,
+  by: CanaryAuthor,
 ): NewEntry => ({
   ...by,
   action: 'canary',
@@ -22,13 +22,13 @@ export const canaryBegins = (
 })
 
 /** Gives up what some were shown; everybody has what the others had. */
-export const canaryReturns = ({ imports }: Entry, by: By, figures: Figures): NewEntry => ({
+export const canaryReturns = ({ imports }: MapEntry, by: CanaryAuthor, figures: Figures): NewEntry => ({
   ...{ ...by, action: 'return', changes: [], imports, canary: null },
   figures,
 })
 
 /** Composes for everybody what some were shown. */
-export function canaryKept(newest: Entry, by: By, figures: Figures): NewEntry {
+export function canaryKept(newest: MapEntry, by: CanaryAuthor, figures: Figures): NewEntry {
   const versions: Versions = newest.canary?.versions ?? {}
   const entry = following(newest, versions, { ...by, action: 'keep' })
   return { ...(entry ?? canaryReturns(newest, by, figures)), canary: null, figures }

@@ -6,12 +6,12 @@ import {
   withVersions,
 } from '@wardlight/composition/slice-address'
 import type { CompositionChange } from '@wardlight/contracts/composition'
-import type { Entry, NewEntry } from './entry-rows.ts'
-import { editOf, following, type Said } from './following-entry.ts'
+import type { MapEntry, NewEntry } from './entry-rows.ts'
+import { editOf, following, type SaidOfChange } from './following-entry.ts'
 
 /** Lines of one change: several slices at once are written down at the same time. */
-interface Group {
-  said: Said
+interface CommandGroup {
+  said: SaidOfChange
   versions: Versions
   before: Versions
 }
@@ -19,7 +19,7 @@ interface Group {
 const changeOf = ({ time, author, reason, action }: CompositionChange): string =>
   JSON.stringify([time, author, reason, action])
 
-const groupsOf = (lines: readonly CompositionChange[]): Group[] =>
+const groupsOf = (lines: readonly CompositionChange[]): CommandGroup[] =>
   [...Map.groupBy(lines, changeOf).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
@@ -49,7 +49,7 @@ export function importedEntries(
   }
   const entries = [first, ...followed(first, groups)]
   const last = entries.at(-1) ?? first
-  const rest = following(last as Entry, editOf(last.imports, imports), { ...found, action: 'edit' })
+  const rest = following(last as MapEntry, editOf(last.imports, imports), { ...found, action: 'edit' })
   return rest ? [...entries, rest] : entries
 }
 
@@ -58,7 +58,7 @@ export function importedEntries(
  * before these, a command was ended before it changed the map.
  */
 export function commandedEntries(
-  now: Pick<Entry, 'imports' | 'canary'>,
+  now: Pick<MapEntry, 'imports' | 'canary'>,
   imports: Imports,
   lines: readonly CompositionChange[],
 ): NewEntry[] | null {
@@ -72,15 +72,15 @@ export function commandedEntries(
   return null
 }
 
-const isOn = (imports: Imports, group: Group | undefined): boolean => {
+const isOn = (imports: Imports, group: CommandGroup | undefined): boolean => {
   const composed = composedVersions(imports)
   return Object.entries(group?.before ?? {}).every(([id, version]) => (composed[id] ?? null) === version)
 }
 
-function followed(from: Pick<NewEntry, 'imports' | 'canary'>, groups: readonly Group[]): NewEntry[] {
+function followed(from: Pick<NewEntry, 'imports' | 'canary'>, groups: readonly CommandGroup[]): NewEntry[] {
   const entries: NewEntry[] = []
   for (const { said, versions } of groups) {
-    const entry = following((entries.at(-1) ?? from) as Entry, versions, said)
+    const entry = following((entries.at(-1) ?? from) as MapEntry, versions, said)
     if (entry) entries.push(entry)
   }
   return entries

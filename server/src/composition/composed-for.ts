@@ -5,7 +5,7 @@ import { pageSlices, readPageSlice } from '@wardlight/composition/page-slices'
 import { type Imports, idOf, sliceUrl, versionOf, withVersions } from '@wardlight/composition/slice-address'
 import type { PageSlice } from '@wardlight/contracts/composition'
 import { isFor, type Visitor } from './audience.ts'
-import type { Entry } from './entry-rows.ts'
+import type { MapEntry } from './entry-rows.ts'
 import type { CompositionRecord } from './record.ts'
 import { withStandIns } from './stand-ins.ts'
 
@@ -25,21 +25,21 @@ export interface Composing {
   dist: string
 }
 
-type Known = Pick<CompositionRecord, 'locked' | 'current' | 'entries'>
+type RecordedComposition = Pick<CompositionRecord, 'locked' | 'current' | 'entries'>
 
-const NOTHING: Pick<Entry, 'imports' | 'canary'> = { imports: {}, canary: null }
+const NOTHING: Pick<MapEntry, 'imports' | 'canary'> = { imports: {}, canary: null }
 
 const read = new WeakMap<object, ComposedPage>()
 
 /** What a visitor's page is composed of; of a lock what it was at first, whatever becomes of the files. */
-export function composedFor(record: Known, dist: string, visitor: Visitor): ComposedPage {
+export function composedFor(record: RecordedComposition, dist: string, visitor: Visitor): ComposedPage {
   const page = read.get(record) ?? compose(record, dist, visitor)
   if (record.locked) read.set(record, page)
   return page
 }
 
 /** Composes the page of whoever loads it. What was composed for all stands in for versions shown to some. */
-function compose(record: Known, dist: string, visitor: Visitor): ComposedPage {
+function compose(record: RecordedComposition, dist: string, visitor: Visitor): ComposedPage {
   const { imports: base, canary } = record.current() ?? NOTHING
   const own = canary && isFor(canary, visitor) ? canary : null
   const imports = own ? withVersions(base, own.versions) : base

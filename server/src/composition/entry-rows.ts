@@ -4,15 +4,15 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 
 /** An entry with the map it left. */
-export interface Entry extends Omit<CompositionEntry, 'versions'> {
+export interface MapEntry extends Omit<CompositionEntry, 'versions'> {
   imports: Imports
 }
-export type NewEntry = Omit<Entry, 'id' | 'canary'> & {
+export type NewEntry = Omit<MapEntry, 'id' | 'canary'> & {
   /** A canary that begins gets the number of its entry. */
   canary: Omit<Canary, 'id'> | Canary | null
 }
 
-interface Row extends Omit<Entry, 'time' | 'action'> {
+interface StoredEntry extends Omit<MapEntry, 'time' | 'action'> {
   time: Date
   action: string
 }
@@ -20,7 +20,7 @@ interface Row extends Omit<Entry, 'time' | 'action'> {
 const COLUMNS = sql`id, time, author, reason, action, changes, imports, canary, figures`
 const LOCK = sql`hashtext('wardlight composition')`
 
-const entryOf = ({ canary, ...row }: Row): Entry => ({
+const entryOf = ({ canary, ...row }: StoredEntry): MapEntry => ({
   ...row,
   time: row.time.toISOString(),
   action: row.action as CompositionAction,
@@ -28,15 +28,15 @@ const entryOf = ({ canary, ...row }: Row): Entry => ({
 })
 
 /** Entries after this one, oldest first. */
-export async function entriesAfter(db: QueryExecutorProvider, id: number): Promise<Entry[]> {
-  const { rows } = await sql<Row>`
+export async function entriesAfter(db: QueryExecutorProvider, id: number): Promise<MapEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select ${COLUMNS}
     from compositions where id > ${id} order by id`.execute(db)
   return rows.map(entryOf)
 }
 
-async function newestEntry(db: QueryExecutorProvider): Promise<Entry | null> {
-  const { rows } = await sql<Row>`
+async function newestEntry(db: QueryExecutorProvider): Promise<MapEntry | null> {
+  const { rows } = await sql<StoredEntry>`
     select ${COLUMNS}
     from compositions order by id desc limit 1`.execute(db)
   return rows[0] ? entryOf(rows[0]) : null
@@ -48,14 +48,14 @@ async function newestEntry(db: QueryExecutorProvider): Promise<Entry | null> {
  */
 export function addEntries(
   db: Db,
-  make: (newest: Entry | null) => readonly NewEntry[] | Promise<readonly NewEntry[]>,
-): Promise<Entry[]> {
+  make: (newest: MapEntry | null) => readonly NewEntry[] | Promise<readonly NewEntry[]>,
+): Promise<MapEntry[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const added: Entry[] = []
+    const added: MapEntry[] = []
     for (const entry of await make(await newestEntry(trx))) {
       const { time, author, reason, action, changes, imports, canary, figures } = entry
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<StoredEntry>`
         insert into compositions (time, author, reason, action, changes, imports, canary, figures)
         values (${time}, ${author}, ${reason}, ${action}, ${JSON.stringify(changes)}::json,
           ${JSON.stringify(imports)}::json, ${canary && JSON.stringify(canary)}::json,
@@ -68,7 +68,7 @@ export function addEntries(
 }
 
 /** As people read it. */
-export const told = ({ imports, ...entry }: Entry): CompositionEntry => ({
+export const told = ({ imports, ...entry }: MapEntry): CompositionEntry => ({
   ...entry,
   versions: composedVersions(imports),
 })

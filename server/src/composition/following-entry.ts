@@ -5,18 +5,18 @@ import {
   withVersions,
 } from '@wardlight/composition/slice-address'
 import { changesBetween } from '@wardlight/contracts/composition-record'
-import type { Entry, NewEntry } from './entry-rows.ts'
+import type { MapEntry, NewEntry } from './entry-rows.ts'
 
-export type Said = Pick<NewEntry, 'time' | 'author' | 'reason' | 'action'>
+export type SaidOfChange = Pick<NewEntry, 'time' | 'author' | 'reason' | 'action'>
 
 /**
  * The entry that composes these versions on what is composed; null where that changes nothing. Versions being tried on some
  * end when one of their slices is composed otherwise.
  */
 export function following(
-  now: Pick<Entry, 'imports' | 'canary'>,
+  now: Pick<MapEntry, 'imports' | 'canary'>,
   versions: Versions,
-  said: Said,
+  said: SaidOfChange,
 ): NewEntry | null {
   const imports = withVersions(now.imports, versions)
   const changes = changesBetween(composedVersions(now.imports), composedVersions(imports))

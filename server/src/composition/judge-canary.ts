@@ -7,7 +7,7 @@ import type { CompositionRecord } from './record.ts'
 /** Who gives up a canary that fails. */
 export const SYSTEM = 'Wardlight'
 
-class Ended extends Error {}
+class CanaryEnded extends Error {}
 
 /** Gives up versions shown to some when their pages fail more than the others. Says in a few words what it found. */
 export async function judgeCanary(
@@ -24,11 +24,11 @@ export async function judgeCanary(
   const by = { time: new Date(now).toISOString(), author: SYSTEM, reason }
   await record
     .change((newest) => {
-      if (newest.canary?.id !== canary.id) throw new Ended()
+      if (newest.canary?.id !== canary.id) throw new CanaryEnded()
       return canaryReturns(newest, by, figures)
     })
     .catch((error) => {
-      if (!(error instanceof Ended)) throw error
+      if (!(error instanceof CanaryEnded)) throw error
     })
   return reason
 }

@@ -1,11 +1,11 @@
 import { mapIn } from '@wardlight/composition/lock'
 import type { CompositionLock } from '@wardlight/contracts/composition-lock'
-import type { Entry } from './entry-rows.ts'
+import type { MapEntry } from './entry-rows.ts'
 import type { CompositionRecord } from './record.ts'
 
 /** What a lock holds, whatever is recorded: nothing changes it. */
 export function lockedRecord(lock: CompositionLock, now = new Date()): CompositionRecord {
-  const entry: Entry = {
+  const entry: MapEntry = {
     ...{ id: 0, time: now.toISOString(), author: 'the lock', reason: 'the server was started from it' },
     ...{ action: 'import', changes: [], imports: mapIn(lock).imports, canary: null, figures: null },
   }

@@ -7,7 +7,7 @@ import { PUBLISHED_FILE, versionFolder } from '@wardlight/composition/version-fo
 import type { BuiltVersion, PanelSlice } from '@wardlight/contracts/composition-panel'
 import { NOBODY } from './audience.ts'
 import { type Composing, composedFor } from './composed-for.ts'
-import type { Entry } from './entry-rows.ts'
+import type { MapEntry } from './entry-rows.ts'
 
 function builtVersion(dist: string, id: string, version: string): BuiltVersion {
   try {
@@ -20,7 +20,7 @@ function builtVersion(dist: string, id: string, version: string): BuiltVersion {
   }
 }
 
-const composedBy = (entries: readonly Entry[], slice: string): PanelSlice['by'] => {
+const composedBy = (entries: readonly MapEntry[], slice: string): PanelSlice['by'] => {
   const entry = entries.findLast(({ changes }) => changes.some((one) => one.slice === slice))
   if (!entry) return null
   const { id, time, author, reason, action } = entry

@@ -10,12 +10,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
 import { commandedEntries, importedEntries } from './command-lines.ts'
-import { addEntries, type Entry, entriesAfter, type NewEntry } from './entry-rows.ts'
+import { addEntries, entriesAfter, type MapEntry, type NewEntry } from './entry-rows.ts'
 import { editOf, following } from './following-entry.ts'
 import { inTurn } from './in-turn.ts'
 import { unmirrored, unrecorded } from './mirrored-lines.ts'
 import { mustStart } from './must-start.ts'
-import { isEdited, readSeen, type Seen, stampOf, writeSeen } from './seen-map.ts'
+import { isEdited, readSeen, type SeenMap, stampOf, writeSeen } from './seen-map.ts'
 
 export interface RecordParts {
   db: Db
@@ -33,15 +33,15 @@ export interface CompositionRecord {
   /** Fixed for as long as the server runs: what is composed is read once. */
   locked: boolean
   /** Null while neither the database nor importmap.json says. */
-  current(): Entry | null
+  current(): MapEntry | null
   /** Oldest first. */
-  entries(): readonly Entry[]
+  entries(): readonly MapEntry[]
   /** What is wrong with importmap.json; what is recorded stays composed. */
   fault(): string | null
   /** Takes what importmap.json says where somebody changed it, or leaves that for later where it takes long; never throws. */
   look(): Promise<void>
   /** Adds the entry that `make` says follows, and puts it into effect here. What it throws leaves all as it was. */
-  change(make: (newest: Entry) => NewEntry | Promise<NewEntry>): Promise<Entry>
+  change(make: (newest: MapEntry) => NewEntry | Promise<NewEntry>): Promise<MapEntry>
   /** Calls back when something else is composed, whoever changed it on whatever node; returns how to stop. */
   onChange(listener: () => void): () => void
   stop(): void
@@ -61,8 +61,8 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
   const { db, listen, root, data, log, now = Date.now } = parts
   const file = join(root, MAP_FILE)
   const listeners = new Set<() => void>()
-  const entries: Entry[] = []
-  let seen: Seen | null = readSeen(data)
+  const entries: MapEntry[] = []
+  let seen: SeenMap | null = readSeen(data)
   let stamp: string | null = null
   let fault: string | null = null
   const current = () => entries.at(-1) ?? null
@@ -186,7 +186,7 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
       })
       await refresh().catch(() => {})
       await patiently()
-      return added as Entry
+      return added as MapEntry
     },
     onChange: (listener) => {
       listeners.add(listener)

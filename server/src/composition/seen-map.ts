@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Imports, sameImports } from '@wardlight/composition/slice-address'
-import type { Entry } from './entry-rows.ts'
+import type { MapEntry } from './entry-rows.ts'
 
 /** importmap.json as this server last read or wrote it, and the newest entry it knew then. */
-export interface Seen {
+export interface SeenMap {
   id: number
   imports: Imports
 }
@@ -12,20 +12,20 @@ export interface Seen {
 const FILE = 'composition-seen.json'
 
 /** Null: this server has seen none yet. */
-export function readSeen(data: string): Seen | null {
+export function readSeen(data: string): SeenMap | null {
   try {
-    const seen = JSON.parse(readFileSync(join(data, FILE), 'utf8')) as Partial<Seen>
-    return typeof seen.id === 'number' && seen.imports ? (seen as Seen) : null
+    const seen = JSON.parse(readFileSync(join(data, FILE), 'utf8')) as Partial<SeenMap>
+    return typeof seen.id === 'number' && seen.imports ? (seen as SeenMap) : null
   } catch {
     return null
   }
 }
 
-export const writeSeen = (data: string, seen: Seen): void =>
+export const writeSeen = (data: string, seen: SeenMap): void =>
   writeFileSync(join(data, FILE), JSON.stringify(seen))
 
 /** Whether somebody wrote this into the map: it is neither what was seen there nor what the record said since. */
-export const isEdited = (imports: Imports, seen: Seen | null, entries: readonly Entry[]): boolean =>
+export const isEdited = (imports: Imports, seen: SeenMap | null, entries: readonly MapEntry[]): boolean =>
   !(seen && sameImports(imports, seen.imports)) &&
   !entries.some(({ id, imports: recorded }) => id > (seen?.id ?? 0) && sameImports(imports, recorded))
 

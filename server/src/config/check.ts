@@ -2,10 +2,8 @@ import { ATOMS } from './rule-schema.ts'
 import type { PhoneConfig } from './schema.ts'
 import type { UiConfig } from './ui-schema.ts'
 import type { UnitConfig } from './unit-schema.ts'
-import type { VariableConfig } from './variable-schema.ts'
+import type { VariableConfig, Variables } from './variable-schema.ts'
 import { viewerProblems } from './waveform-viewer.ts'
-
-type Variables = Readonly<Record<string, VariableConfig>>
 
 /** Names in braces of a title, detail or spoken text. */
 export const templateNames = (template: string): string[] =>

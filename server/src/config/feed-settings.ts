@@ -11,7 +11,7 @@ const strict = <T extends Type.TProperties>(properties: T) =>
 const Strings = Type.Array(Type.String())
 
 const FEED_KINDS = ['monitor', 'charting', 'lab', 'adt'] as const
-export type FeedKind = (typeof FEED_KINDS)[number]
+export type ConfiguredFeedKind = (typeof FEED_KINDS)[number]
 
 const CodeSetting = strict({
   variable: Type.String({ minLength: 1 }),
@@ -78,7 +78,7 @@ export interface FeedSettings {
   /** Names, or SHA-256 fingerprints, of the client certificates it may come with; null: it does not matter. */
   certificates: readonly string[] | null
   /** Null: by what the feed sends. */
-  kind: FeedKind | null
+  kind: ConfiguredFeedKind | null
   /** Of times without zone; null is the site's. */
   zone: string | null
   /** Of numbers that name none. */

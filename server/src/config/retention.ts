@@ -6,11 +6,11 @@ import { readJson } from './read-json.ts'
 const FILE = 'retention.json'
 const HOUR_MS = 3_600_000
 
-const Span = Type.Union([
+const RetentionSpan = Type.Union([
   Type.Object({ hours: Type.Number({ exclusiveMinimum: 0 }) }, { additionalProperties: false }),
   Type.Object({ days: Type.Number({ exclusiveMinimum: 0 }) }, { additionalProperties: false }),
 ])
-type Span = Type.Static<typeof Span>
+type RetentionSpan = Type.Static<typeof RetentionSpan>
 
 /**
  * common/retention.json: how long each kind of row is kept, `{"hours": 72}` or `{"days": 730}`. Raw observations at least
@@ -18,23 +18,23 @@ type Span = Type.Static<typeof Span>
  */
 const RetentionConfig = Type.Object(
   {
-    observations: Span,
-    observationsMinute: Span,
-    observationsHour: Span,
-    journal: Span,
+    observations: RetentionSpan,
+    observationsMinute: RetentionSpan,
+    observationsHour: RetentionSpan,
+    journal: RetentionSpan,
     /** Of messages that could not be applied and nobody retried; others go with the journal. */
-    deadLetters: Span,
+    deadLetters: RetentionSpan,
     /** Cleared alerts and the events of all. */
-    alerts: Span,
-    audit: Span,
-    feedback: Span,
-    clientLog: Span,
-    readingCounts: Span,
+    alerts: RetentionSpan,
+    audit: RetentionSpan,
+    feedback: RetentionSpan,
+    clientLog: RetentionSpan,
+    readingCounts: RetentionSpan,
     /** Since they were last seen; what else feeds send that is not taken, too. */
-    unknownCodes: Span,
-    jobRuns: Span,
+    unknownCodes: RetentionSpan,
+    jobRuns: RetentionSpan,
     /** Mails and pages that left, or were given up. */
-    letters: Span,
+    letters: RetentionSpan,
   },
   { additionalProperties: false },
 )
@@ -44,7 +44,7 @@ type RetentionConfig = Type.Static<typeof RetentionConfig>
 export type Retention = Readonly<Record<keyof RetentionConfig, number>>
 
 const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x)
-const spanMs = (span: Span): number => ('hours' in span ? span.hours : span.days * 24) * HOUR_MS
+const spanMs = (span: RetentionSpan): number => ('hours' in span ? span.hours : span.days * 24) * HOUR_MS
 
 const days = (n: number) => ({ days: n })
 const USUAL: RetentionConfig = {

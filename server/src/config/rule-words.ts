@@ -3,9 +3,7 @@ import { DERIVED, derivedKey, derivedOf, isDerivedName } from './derived.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
 import type { RuleConfig } from './rule-schema.ts'
-import type { VariableConfig } from './variable-schema.ts'
-
-type Variables = Readonly<Record<string, VariableConfig>>
+import type { VariableConfig, Variables } from './variable-schema.ts'
 
 export const AGE_WORDS: Readonly<Record<AgeGroup, string>> = {
   neonate: 'newborn',

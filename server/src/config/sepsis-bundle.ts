@@ -4,17 +4,17 @@ import type { SepsisSettings } from './ui-schema.ts'
 const USUAL = { BloodCulture: 180, Antibiotic: 180, FirstLactate: 180, SecondLactate: 360 }
 const LACTATE_ABOVE = 2
 
-type TimedItem = keyof typeof USUAL
+type ConfiguredItem = keyof typeof USUAL
 
 /** The bundle with what its settings leave out. */
 export interface SepsisBundle {
   minutes: Readonly<typeof USUAL>
   lactateAbove: number
   /** Items whose times feeds send. */
-  timesSent: readonly TimedItem[]
+  timesSent: readonly ConfiguredItem[]
 }
 
-const ALL = Object.keys(USUAL) as TimedItem[]
+const ALL = Object.keys(USUAL) as ConfiguredItem[]
 
 export const sepsisBundle = ({
   minutes,

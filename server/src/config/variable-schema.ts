@@ -103,3 +103,5 @@ export const VariableConfig = strict({
   ),
 })
 export type VariableConfig = Type.Static<typeof VariableConfig>
+/** By name. */
+export type Variables = Readonly<Record<string, VariableConfig>>

@@ -19,13 +19,13 @@ export interface Variable<T> {
 
 type Unnamed<T> = Omit<Variable<T>, 'name'>
 type Default<T> = Pick<Variable<T>, 'fallback' | 'inProduction' | 'unset'>
-type Named<V> = { readonly [N in keyof V]: V[N] & { name: string } }
+type WithNames<V> = { readonly [N in keyof V]: V[N] & { name: string } }
 
 /** Variables by their names. */
-export const declare = <V extends Readonly<Record<string, Unnamed<unknown>>>>(variables: V): Named<V> =>
+export const declare = <V extends Readonly<Record<string, Unnamed<unknown>>>>(variables: V): WithNames<V> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [name, { ...variable, name }]),
-  ) as Named<V>
+  ) as WithNames<V>
 
 const isNot = (given: string, allowed: string): string => `is "${given}"; allowed is ${allowed}`
 

@@ -94,7 +94,7 @@ function readPlaces({ read }: EnvironmentReader): PlaceLimits {
   return { all, address, sender: SENDER_CONNECTIONS }
 }
 
-interface Around {
+interface DoorSurroundings {
   mllpHost: string
   simulator: boolean
   /** Paths are read from here. */
@@ -102,7 +102,7 @@ interface Around {
 }
 
 /** Reads the settings of the MLLP port. */
-export function readDoor(environment: EnvironmentReader, around: Around): DoorSettings {
+export function readDoor(environment: EnvironmentReader, around: DoorSurroundings): DoorSettings {
   const { read, isSet, refuse, production } = environment
   const { mllpHost, simulator, folder } = around
   const door = {

@@ -8,7 +8,7 @@ import { SET_BACK_MS } from '../ward/time/clock.ts'
 import { readFeedRows } from './feed-rows.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
-interface State {
+interface FeedState {
   lastMessage: Date | null
   messages: number
   usable: number
@@ -25,7 +25,7 @@ const UNUSABLE_REMEMBERED = 200
 const LISTED_MS = 3600_000
 /** Names that count as one connection's, those heard last. */
 const NAMES_OF_CONNECTION = 50
-const newState = (): State => ({
+const newState = (): FeedState => ({
   lastMessage: null,
   messages: 0,
   usable: 0,
@@ -44,7 +44,7 @@ export class FeedStates {
   readonly #settings: (feed: string) => FeedSettings
   readonly #clockError: (feed: string) => number | null
   readonly #now: () => Date
-  #states = new Map<string, State>()
+  #states = new Map<string, FeedState>()
   readonly #connections = new Map<object, Set<string>>()
 
   constructor(
@@ -61,7 +61,7 @@ export class FeedStates {
   async read(db: Db): Promise<void> {
     const { feeds, counted } = await readFeedRows(db, UNUSABLE_REMEMBERED)
     const before = this.#states
-    const read = new Map<string, State>()
+    const read = new Map<string, FeedState>()
     for (const row of feeds) {
       const own = before.get(row.name)
       read.set(row.name, {
@@ -128,7 +128,7 @@ export class FeedStates {
   #forgetUnusable(): void {
     const unusable = [...this.#states].filter(([, { usable }]) => usable === 0)
     if (unusable.length <= UNUSABLE_REMEMBERED) return
-    const at = ({ lastMessage }: State): number => lastMessage?.getTime() ?? 0
+    const at = ({ lastMessage }: FeedState): number => lastMessage?.getTime() ?? 0
     unusable.sort(([, a], [, b]) => at(b) - at(a))
     for (const [name] of unusable.slice(UNUSABLE_REMEMBERED)) this.#states.delete(name)
   }
@@ -168,7 +168,7 @@ export class FeedStates {
       .map(([name, state]) => this.#feed(name, state, connections.get(name) ?? 0))
   }
 
-  #feed(name: string, state: State, connections: number): Feed {
+  #feed(name: string, state: FeedState, connections: number): Feed {
     const settings = this.#settings(name)
     const maxSilence = settings.silentAfterSeconds
     const last = state.lastMessage

@@ -4,7 +4,7 @@ import type { Frame } from '@wardlight/hl7/framer'
 import { NO_HEADER, readHeader } from '@wardlight/hl7/header'
 import { SENDER_CAPS } from '../config/caps.ts'
 import { feedName, UNNAMED } from './feed-name.ts'
-import type { Outcome } from './ingest/ingest.ts'
+import type { MessageOutcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
 import type { Settled } from './reading-turns.ts'
 import {
@@ -25,7 +25,7 @@ export interface FrameHandling {
   barred(feed: string): Refusal | null
   /** Resolves when a message of so many bytes may be read, with what is to be called once it is settled. */
   turn(bytes: number): Promise<Settled>
-  take(message: ReceivedMessage): Promise<Outcome>
+  take(message: ReceivedMessage): Promise<MessageOutcome>
   /** Told each message that is more than nothing. */
   heard(message: ReceivedMessage): void
 }

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 
 /** What is kept of one sender's dead letters, and how much more may come at once. */
-interface Kept {
+interface SenderLetters {
   letters: number
   bytes: number
   burst: number
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** A dead letter: its sender, and the bytes of it. */
-export interface Letter {
+export interface DeadLetterSize {
   feed: string
   bytes: number
 }
@@ -23,10 +23,10 @@ const NEWCOMERS = ''
 export class LetterBudget {
   readonly #isKnown: (feed: string) => boolean
   readonly #now: () => number
-  #kept = new Map<string, Kept>()
+  #kept = new Map<string, SenderLetters>()
   #allBytes = 0
   /** Taken since the database was last asked. */
-  #taken: Letter[] = []
+  #taken: DeadLetterSize[] = []
 
   constructor(isKnown: (feed: string) => boolean, now: () => number = () => performance.now()) {
     this.#isKnown = isKnown
@@ -47,7 +47,7 @@ export class LetterBudget {
   }
 
   /** Whether there is room for these of one sender; they count as kept then. */
-  take(letters: readonly Letter[]): boolean {
+  take(letters: readonly DeadLetterSize[]): boolean {
     const [first] = letters
     if (!first) return true
     const kept = this.#of(first.feed, this.#kept)
@@ -71,14 +71,14 @@ export class LetterBudget {
     return true
   }
 
-  #add(feed: string, letters: number, bytes: number, before: ReadonlyMap<string, Kept>): void {
+  #add(feed: string, letters: number, bytes: number, before: ReadonlyMap<string, SenderLetters>): void {
     const kept = this.#of(feed, before)
     kept.letters += letters
     kept.bytes += bytes
     this.#allBytes += bytes
   }
 
-  #of(feed: string, before: ReadonlyMap<string, Kept>): Kept {
+  #of(feed: string, before: ReadonlyMap<string, SenderLetters>): SenderLetters {
     const key = this.#isKnown(feed) ? feed : NEWCOMERS
     const known = this.#kept.get(key)
     if (known) return known

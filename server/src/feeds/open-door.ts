@@ -3,7 +3,7 @@ import type { DoorSettings } from './door-settings.ts'
 import type { DoorOptions } from './mllp/door.ts'
 import { Holdings } from './mllp/holdings.ts'
 import { Places } from './mllp/places.ts'
-import { Refusals } from './mllp/refusals.ts'
+import { DoorRefusals } from './mllp/refusals.ts'
 import { openTls } from './mllp/tls.ts'
 import type { RepeatedWarning } from './repeated-warning.ts'
 import type { FeedLog } from './ward-port.ts'
@@ -25,7 +25,7 @@ export async function openDoor(
   const { allow, unlistedSenders } = settings
   const tls = settings.tls && (await openTls(settings.tls, log))
   const places = new Places(settings.places)
-  const refusals = new Refusals(warning, now)
+  const refusals = new DoorRefusals(warning, now)
   return {
     door: { allow, tls, places, refusals, holdings: new Holdings(settings.holdings) },
     view: {

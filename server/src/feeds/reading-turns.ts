@@ -11,7 +11,7 @@ const LONGEST_REST_MS = 200
 /** To be called when a message that was read is settled. */
 export type Settled = () => void
 
-interface Line {
+interface ReadingLine {
   /** In the order they came. */
   waiting: { bytes: number; go: () => void }[]
   /** Bytes read, and not yet settled. */
@@ -25,7 +25,7 @@ interface Line {
  * read in turns with that of others, in its order, and no faster than it is stored.
  */
 export class ReadingTurns {
-  readonly #lines = new Map<object, Line>()
+  readonly #lines = new Map<object, ReadingLine>()
   #turning = false
 
   /** Resolves when a message of so many bytes may be read; it is to be read at once. */
@@ -74,10 +74,10 @@ export class ReadingTurns {
 }
 
 /** Whether something waits that may be read before what was read is stored. */
-const hasRoom = ({ waiting: [first], ahead }: Line): boolean =>
+const hasRoom = ({ waiting: [first], ahead }: ReadingLine): boolean =>
   first !== undefined && (ahead === 0 || ahead + first.bytes <= AHEAD)
 
-function next(line: Line): void {
+function next(line: ReadingLine): void {
   const first = line.waiting.shift()
   if (!first) return
   line.ahead += first.bytes

@@ -37,7 +37,7 @@ import { MessageReader } from './understand/understand.ts'
 import type { FeedLog, WardPort } from './ward-port.ts'
 
 /** Where and how the feeds listen. */
-export interface FeedSettings {
+export interface FeedDoorSettings {
   mllpHost: string
   /** 0 takes any free port. */
   mllpPort: number
@@ -51,7 +51,7 @@ export interface FeedSettings {
 export interface FeedsOptions<Change> {
   db: Db
   ward: WardPort<Change>
-  settings: FeedSettings
+  settings: FeedDoorSettings
   log: FeedLog
   config: FeedConfig
   now?: () => Date

@@ -1,6 +1,6 @@
 import type { Db } from '../store/database.ts'
 import { addCounts } from './ingest/totals.ts'
-import type { Line } from './mllp/listener.ts'
+import type { AdmittedLine } from './mllp/listener.ts'
 import type { RepeatedWarning } from './repeated-warning.ts'
 import { Tally } from './understand/tally.ts'
 
@@ -9,20 +9,20 @@ export class StreamFaults {
   readonly #warning: RepeatedWarning
   #counted = new Map<string, Tally>()
   /** Which feed spoke last on a connection, and bytes outside frames counted so far. */
-  readonly #connections = new Map<Line, { feed: string; skipped: number }>()
+  readonly #connections = new Map<AdmittedLine, { feed: string; skipped: number }>()
 
   constructor(warning: RepeatedWarning) {
     this.#warning = warning
   }
 
-  heard(feed: string, connection: Line): void {
+  heard(feed: string, connection: AdmittedLine): void {
     const known = this.#connections.get(connection)
     if (known) known.feed = feed
     else this.#connections.set(connection, { feed, skipped: 0 })
     this.#count(connection)
   }
 
-  closed(connection: Line): void {
+  closed(connection: AdmittedLine): void {
     this.#count(connection)
     this.#connections.delete(connection)
     const { counts } = connection
@@ -48,7 +48,7 @@ export class StreamFaults {
     }
   }
 
-  #count(connection: Line): void {
+  #count(connection: AdmittedLine): void {
     const known = this.#connections.get(connection)
     const { skipped } = connection.counts
     if (!known || skipped <= known.skipped) return

@@ -13,13 +13,16 @@ const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 
 const TITLE = 'Wardlight is reached over https alone'
 const TEXT = 'This came in clear; nothing was taken or told. Use the address that begins with https.'
 
-type Asked = Pick<FastifyRequest, 'headers' | 'socket'>
+type TlsRequest = Pick<FastifyRequest, 'headers' | 'socket'>
 
 /**
  * Whether a request may have come in clear from another machine. Browsers say where it comes from over TLS alone; without
  * that word a proxy that is believed has to say that it was asked over TLS. Where no proxy shows, only this machine is left.
  */
-export function isInClear({ headers, socket }: Asked, { trustProxy }: Pick<Settings, 'trustProxy'>): boolean {
+export function isInClear(
+  { headers, socket }: TlsRequest,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+): boolean {
   if (headers['sec-fetch-site'] !== undefined) return false
   const told = String(headers['x-forwarded-proto'] ?? '')
     .split(',')

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFromElsewhere } from '../calls/own-site.ts'
 import type { Services } from '../calls/services.ts'
-import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from '../paging/answer-page.ts'
+import {
+  type AskedPage,
+  answerPage,
+  isOutdated,
+  type PageAnswer,
+  pageOfToken,
+} from '../paging/answer-page.ts'
 import { alertPageText, type PagedAlert } from '../paging/paged-alert.ts'
 import { isWorseThanShown, shownNow } from '../paging/shown-alert.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
@@ -11,9 +17,9 @@ import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 const FREE = 60
 const FREE_GUESSES = 20
 
-type Asked = FastifyRequest<{ Params: { token: string }; Body: { shown?: unknown } | undefined }>
+type PageRequest = FastifyRequest<{ Params: { token: string }; Body: { shown?: unknown } | undefined }>
 
-const OUTCOMES: Readonly<Record<Answered, string>> = {
+const OUTCOMES: Readonly<Record<PageAnswer, string>> = {
   acknowledged: 'The alert is acknowledged in your name.',
   noted: 'Whoever paged you sees that you answered.',
   'not acknowledged':
@@ -103,7 +109,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     answered(reply, page, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
 
   /** The page; null: it is already said that there is none, or that it is over. */
-  async function asked({ params, address }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
+  async function asked({ params, address }: PageRequest, reply: FastifyReply): Promise<AskedPage | null> {
     const page = await pageOfToken(database.db, params.token)
     const limit = page
       ? { key: `page ${page.id}`, free: FREE }
@@ -116,7 +122,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     return null
   }
 
-  app.get('/page/:token', async (request: Asked, reply) => {
+  app.get('/page/:token', async (request: PageRequest, reply) => {
     const page = await asked(request, reply)
     if (!page) return reply
     if (!page.answered) return ask(reply, page, request.address, false)
@@ -125,7 +131,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     return before(reply, page, page.answered)
   })
 
-  app.post('/page/:token', async (request: Asked, reply) => {
+  app.post('/page/:token', async (request: PageRequest, reply) => {
     if (isFromElsewhere(request)) return say(reply, 403, (nonce) => toldScreen(nonce, NOTHING))
     const page = await asked(request, reply)
     if (!page) return reply

@@ -5,7 +5,7 @@ import type { SignInRules } from '../config/sign-in-file.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /** What the provider's words about a person mean here. */
-export interface Person {
+export interface ProviderPerson {
   userID: string
   name: string
   email: string
@@ -36,7 +36,7 @@ const wordsOf = (claim: unknown): string[] =>
 const textAt = (claims: Claims, name: string): string => wordsOf(claimAt(claims, name))[0]?.trim() ?? ''
 
 /** Reads the claims of a checked ID token. Claims and values the rules do not name give nothing. */
-export function readPerson(claims: Claims, rules: SignInRules): Person {
+export function readPerson(claims: Claims, rules: SignInRules): ProviderPerson {
   const given = Object.entries(rules.map).flatMap(([claim, values]) =>
     wordsOf(claimAt(claims, claim)).flatMap((word) => (Object.hasOwn(values, word) ? [values[word]] : [])),
   )

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Flow } from './flow.ts'
-import { Refused } from './refusal.ts'
+import { IdentityRefused } from './refusal.ts'
 import { whyRefused } from './why-refused.ts'
 
 /** How far the provider's clock may be ahead. The library allows as much behind. */
@@ -17,7 +17,8 @@ export interface Returned {
 function checkIssuer(configuration: oidc.Configuration, parameters: URLSearchParams): void {
   const { issuer, authorization_response_iss_parameter_supported: says } = configuration.serverMetadata()
   const [named, ...more] = parameters.getAll('iss')
-  if (more.length > 0 || (named === undefined ? says : named !== issuer)) throw new Refused('wrong-issuer')
+  if (more.length > 0 || (named === undefined ? says : named !== issuer))
+    throw new IdentityRefused('wrong-issuer')
 }
 
 /**
@@ -43,9 +44,9 @@ export async function exchange(
     })
     .then((tokens) => tokens.claims())
     .catch((error) => {
-      throw new Refused(whyRefused(error), error)
+      throw new IdentityRefused(whyRefused(error), error)
     })
-  if (!claims) throw new Refused('token-invalid')
-  if (claims.iat > Date.now() / 1000 + TOLERANCE_S) throw new Refused('token-from-the-future')
+  if (!claims) throw new IdentityRefused('token-invalid')
+  if (claims.iat > Date.now() / 1000 + TOLERANCE_S) throw new IdentityRefused('token-from-the-future')
   return claims
 }

@@ -1,7 +1,7 @@
 import type { Right } from '@wardlight/contracts/rights'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
-import type { Origin, Session } from '../accounts/session.ts'
+import type { Session, SessionOrigin } from '../accounts/session.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignInLimits } from '../accounts/sign-in-limits.ts'
 import type { SignInRules } from '../config/sign-in-file.ts'
@@ -13,10 +13,10 @@ import type { IdentitySettings } from './identity-settings.ts'
 import { checkLogoutToken } from './logout-token.ts'
 import type { Provider } from './provider.ts'
 import { type Renewed, renewAccount } from './provider-accounts.ts'
-import { Refused } from './refusal.ts'
+import { IdentityRefused } from './refusal.ts'
 
 /** What the provider sent a browser back with, and what that browser kept. */
-export interface Answered {
+export interface ProviderReturn {
   parameters: URLSearchParams
   kept: string | null
 }
@@ -30,7 +30,7 @@ export type Completed =
   | ({ kind: 'signedIn' } & Entered)
   | { kind: 'tooMany'; retryAfterSeconds: number }
   /** `who` as the provider named the person, when it has. */
-  | { kind: 'refused'; refused: Refused; who: string | null }
+  | { kind: 'refused'; refused: IdentityRefused; who: string | null }
 
 /** Signing in at the identity provider. */
 export interface SignInByProvider {
@@ -38,7 +38,7 @@ export interface SignInByProvider {
   offered(): { name: string; available: boolean }
   /** Where to send the browser, and what it keeps until it is back; null while the provider is silent. */
   begin(): { url: string; flow: Flow } | null
-  complete(answered: Answered, from: Origin): Promise<Completed>
+  complete(answered: ProviderReturn, from: SessionOrigin): Promise<Completed>
   /** Where the person signs out there too; null: the provider is silent or has no such place. */
   signOutUrl(): string | null
   /** The provider says that a session of its own ended; how many ended here. Throws Refused. */
@@ -69,7 +69,7 @@ const plainOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value) ? value : null
 
 /** The short word for what the library found; what could be anything else is not told. */
-function causeOf({ cause }: Refused): string | null {
+function causeOf({ cause }: IdentityRefused): string | null {
   const { error, code } = (cause ?? {}) as { error?: unknown; code?: unknown }
   return [error, code].find((word): word is string => /^\w{1,60}$/.test(String(word ?? ''))) ?? null
 }
@@ -79,42 +79,42 @@ export function createIdentity(options: IdentityOptions): SignInByProvider {
   const redirectUri = `${origin}${CALLBACK}`
 
   /** The flow of an answer that this browser began and that is not too old. Throws Refused. */
-  const flowOf = ({ parameters, kept }: Answered): Flow => {
+  const flowOf = ({ parameters, kept }: ProviderReturn): Flow => {
     const [state, ...more] = parameters.getAll('state')
     const flow = state && more.length === 0 ? openFlow(key, kept, state) : null
-    if (!flow) throw new Refused('not-begun-here')
-    if (Math.abs(clock() - flow.begun) > FLOW_MS) throw new Refused('sign-in-too-old')
+    if (!flow) throw new IdentityRefused('not-begun-here')
+    if (Math.abs(clock() - flow.begun) > FLOW_MS) throw new IdentityRefused('sign-in-too-old')
     return flow
   }
 
   /** What the provider knows of the person, once for each flow. Throws Refused. */
   const claimsOf = async (flow: Flow, parameters: URLSearchParams): Promise<oidc.IDToken> => {
     const isFirst = await limits.once.use(`flow ${flow.kept}`, new Date(flow.begun + 2 * FLOW_MS))
-    if (!isFirst) throw new Refused('used-before')
+    if (!isFirst) throw new IdentityRefused('used-before')
     const configuration = provider.current()
-    if (!configuration) throw new Refused('provider-silent')
+    if (!configuration) throw new IdentityRefused('provider-silent')
     return exchange(configuration, flow, { redirectUri, parameters }, rules.maxAgeSeconds)
   }
 
   const personOf = (claims: oidc.IDToken) => {
     const person = readPerson(claims, rules)
-    if (person.userID === '') throw new Refused('no-user-id')
-    if (person.rights.length === 0) throw new Refused('no-right')
-    if (person.areas.length === 0) throw new Refused('no-area')
+    if (person.userID === '') throw new IdentityRefused('no-user-id')
+    if (person.rights.length === 0) throw new IdentityRefused('no-right')
+    if (person.areas.length === 0) throw new IdentityRefused('no-area')
     if (!person.strong && person.rights.some((right) => totpRights.includes(right)))
-      throw new Refused('no-second-factor')
+      throw new IdentityRefused('no-second-factor')
     return person
   }
 
-  const enter = async (claims: oidc.IDToken, from: Origin): Promise<Entered> => {
+  const enter = async (claims: oidc.IDToken, from: SessionOrigin): Promise<Entered> => {
     const { iss: issuer, sub } = claims
     const subject = plainOf(sub)
-    if (subject === null) throw new Refused('token-invalid')
+    if (subject === null) throw new IdentityRefused('token-invalid')
     const renewed = await renewAccount(db, { issuer, subject }, personOf(claims))
     const { account } = renewed
     if (renewed.before) sessions.forget(account.user_id)
     const begun = await sessions.start(account, { ...from, provider: { session: plainOf(claims.sid) } })
-    if (!begun) throw new Refused('disabled')
+    if (!begun) throw new IdentityRefused('disabled')
     await db
       .updateTable('users')
       .set({ last_login: begun.session.started })
@@ -155,7 +155,7 @@ export function createIdentity(options: IdentityOptions): SignInByProvider {
         await limits.tries.giveBack(limited, at)
         return { kind: 'signedIn', ...entered }
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof IdentityRefused)) throw error
         const found = causeOf(error)
         if (found) log.warn({ why: error.why, found }, 'the identity provider’s answer was refused')
         return { kind: 'refused', refused: error, who }
@@ -169,7 +169,7 @@ export function createIdentity(options: IdentityOptions): SignInByProvider {
     },
     endedThere: async (logoutToken) => {
       const configuration = provider.current()
-      if (!configuration) throw new Refused('provider-silent')
+      if (!configuration) throw new IdentityRefused('provider-silent')
       const ended = await checkLogoutToken(configuration, logoutToken, { once: limits.once, now: clock })
       return sessions.endOfProvider(ended)
     },

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey,
 import type { Configuration } from 'openid-client'
 import type { EndedThere } from '../accounts/listed-sessions.ts'
 import type { UsedOnce } from '../accounts/used-once.ts'
-import { Refused } from './refusal.ts'
+import { IdentityRefused } from './refusal.ts'
 import { fetchShort } from './short-answers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -56,7 +56,7 @@ export async function checkLogoutToken(
   { once, now }: { once: UsedOnce; now: () => number },
 ): Promise<EndedThere> {
   const { issuer, jwks_uri } = configuration.serverMetadata()
-  if (!jwks_uri) throw new Refused('token-invalid')
+  if (!jwks_uri) throw new IdentityRefused('token-invalid')
   const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
     issuer,
     audience: configuration.clientMetadata().client_id,
@@ -65,11 +65,11 @@ export async function checkLogoutToken(
     clockTolerance: TOLERANCE_S,
     maxTokenAge: OLDEST_S,
   }).catch((error) => {
-    throw new Refused('token-invalid', error)
+    throw new IdentityRefused('token-invalid', error)
   })
-  if (!isOfAnEnd(payload)) throw new Refused('token-invalid')
+  if (!isOfAnEnd(payload)) throw new IdentityRefused('token-invalid')
   const { jti, sub: subject = null, sid } = payload
   const until = new Date(now() + 2 * OLDEST_S * 1000)
-  if (!(await once.use(`logout ${issuer} ${jti}`, until))) throw new Refused('used-before')
+  if (!(await once.use(`logout ${issuer} ${jti}`, until))) throw new IdentityRefused('used-before')
   return { issuer, subject, session: typeof sid === 'string' ? sid : null }
 }

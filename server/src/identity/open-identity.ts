@@ -5,7 +5,7 @@ import { createIdentity, type IdentityOptions, type SignInByProvider } from './i
 import type { IdentitySettings } from './identity-settings.ts'
 import { followProvider, readClientSecret } from './provider.ts'
 
-type Parts = Omit<IdentityOptions, keyof IdentitySettings | 'provider' | 'key' | 'log'> & {
+type IdentityParts = Omit<IdentityOptions, keyof IdentitySettings | 'provider' | 'key' | 'log'> & {
   log: Parameters<typeof followProvider>[0]['log']
 }
 
@@ -15,7 +15,7 @@ type Parts = Omit<IdentityOptions, keyof IdentitySettings | 'provider' | 'key' |
  */
 export async function openIdentity(
   settings: IdentitySettings | null,
-  parts: Parts,
+  parts: IdentityParts,
   closers: Pick<Closers, 'add'>,
 ): Promise<SignInByProvider | null> {
   if (!settings) return null

@@ -3,11 +3,11 @@ import type { KyselyPlugin } from 'kysely'
 import { openTestDatabase } from '../../test-support/database.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { findAccount } from '../accounts/users.ts'
-import type { Person } from './claims.ts'
+import type { ProviderPerson } from './claims.ts'
 import { renewAccount } from './provider-accounts.ts'
 
 const IDENTITY = { issuer: 'https://provider.test', subject: '1' }
-const personOf = (area: Person['areas'][number]): Person => ({
+const personOf = (area: ProviderPerson['areas'][number]): ProviderPerson => ({
   ...{ userID: 'nurse', name: '', email: '', strong: false },
   ...{ rights: ['Clinical'], areas: [area] },
 })

@@ -38,7 +38,7 @@ function authentication(secret: string): oidc.ClientAuth {
   }
 }
 
-interface Options extends IdentitySettings {
+interface ProviderOptions extends IdentitySettings {
   clientSecret: string
   log: Pick<Logger, 'warn' | 'info'>
 }
@@ -57,7 +57,7 @@ function checkPlaces(configuration: oidc.Configuration, protocol: string): void 
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Options): Promise<oidc.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<oidc.Configuration> {
   const url = new URL(issuer)
   const found = await oidc.discovery(url, clientId, {}, authentication(clientSecret), {
     timeout: ASK_SECONDS,
@@ -75,7 +75,7 @@ async function discover({ issuer, clientId, clientSecret }: Options): Promise<oi
 const reasonOf = (error: unknown): string => wordsAlong(error, 'code').at(-1) ?? (error as Error).name
 
 /** Asks the provider to describe itself until it has, and again each hour; what it said before holds until then. */
-export function followProvider(options: Options): Provider {
+export function followProvider(options: ProviderOptions): Provider {
   const { issuer, log } = options
   let configuration: oidc.Configuration | null = null
   let failed = 0

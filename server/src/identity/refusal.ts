@@ -1,5 +1,5 @@
 /** Why somebody did not get in by the identity provider. */
-export type Refusal =
+export type IdentityRefusal =
   | 'not-begun-here'
   | 'sign-in-too-old'
   | 'used-before'
@@ -21,9 +21,9 @@ export type Refusal =
   | 'disabled'
 
 /** It was refused. `cause` is what the library found, whose words may hold what a token says. */
-export class Refused extends Error {
-  readonly why: Refusal
-  constructor(why: Refusal, cause?: unknown) {
+export class IdentityRefused extends Error {
+  readonly why: IdentityRefusal
+  constructor(why: IdentityRefusal, cause?: unknown) {
     super(why, { cause })
     this.why = why
   }

@@ -5,9 +5,9 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import { wordsAlong } from './causes.ts'
-import type { Refusal } from './refusal.ts'
+import type { IdentityRefusal } from './refusal.ts'
 
-const BY_CLAIM: Readonly<Record<string, Refusal>> = {
+const BY_CLAIM: Readonly<Record<string, IdentityRefusal>> = {
   aud: 'wrong-audience',
   azp: 'wrong-audience',
   iss: 'wrong-issuer',
@@ -30,7 +30,7 @@ const SILENT = [
 const endedLate = (error: unknown): boolean => wordsAlong(error, 'name').includes('TimeoutError')
 
 /** What an error of the exchange means, in one word; what nobody foresaw is an invalid token. */
-export function whyRefused(error: unknown): Refusal {
+export function whyRefused(error: unknown): IdentityRefusal {
   if (error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError)
     return 'provider-said-no'
   if (error instanceof ResponseBodyError) {

@@ -1,6 +1,6 @@
 import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import type { Sighting } from '../ward/occupancy/whereabouts.ts'
-import type { Held } from './admissions/held.ts'
+import type { HeldWithReason } from './admissions/held.ts'
 import type { ShownWard } from './admissions/newcomers.ts'
 import type { RestsOn } from './merges/move-alerts.ts'
 import type { VariableBook } from './readings/observation-row.ts'
@@ -34,7 +34,7 @@ export interface ApplyParts {
 export interface Applied<Change = PendingChange> {
   change: Change
   /** By message: null applied; else why it changed nothing. */
-  held: readonly (Held | null)[]
+  held: readonly (HeldWithReason | null)[]
   /** Milliseconds from having the locks. */
   tookMs: number
 }

@@ -1,8 +1,8 @@
 import type { EventMessage } from '../ward/event-message.ts'
-import type { ClinicalEvent } from '../ward/events.ts'
+import type { ClinicalEvent, ObservationsEvent } from '../ward/events.ts'
 import { type AdmissionEvent, applyAdmission, othersOf } from './admissions/admissions.ts'
 import { identifiersOf } from './admissions/find-record.ts'
-import { type Held, held } from './admissions/held.ts'
+import { type HeldWithReason, held } from './admissions/held.ts'
 import type { Newcomers } from './admissions/newcomers.ts'
 import type { RecordId } from './admissions/records.ts'
 import { Touched } from './admissions/touched.ts'
@@ -12,7 +12,7 @@ import { partAlerts } from './merges/move-alerts.ts'
 import { storeAdministrations } from './readings/administrations.ts'
 import { tellAntibiotics } from './readings/antibiotics.ts'
 import { type FiledReadings, fileReadings } from './readings/file-readings.ts'
-import type { NamedObservations, ObservationsEvent } from './readings/filing-group.ts'
+import type { NamedObservations } from './readings/filing-group.ts'
 import { ledAsNow, nameReadings } from './readings/name-readings.ts'
 import { storeProcedures } from './readings/procedures.ts'
 import type { Unfiled } from './readings/unfiled.ts'
@@ -42,11 +42,11 @@ export const isObservations = (event: ClinicalEvent): event is ObservationsEvent
 export async function applyStretch(
   messages: readonly EventMessage[],
   parts: StretchParts,
-): Promise<Stretch & { held: (Held | null)[] }> {
+): Promise<Stretch & { held: (HeldWithReason | null)[] }> {
   const { rooms, now, unfiled } = parts
   const touched = new Touched(parts.trx, rooms.areaOf)
   const measured: NamedObservations[] = []
-  const answers: (Held | null)[] = []
+  const answers: (HeldWithReason | null)[] = []
   for (const { events: own, feed: sender = '', came: at = new Date(now), again = false } of messages) {
     if (await restsOnStored(own, touched, measured, parts)) break
     parts.records.sender = sender
@@ -109,10 +109,10 @@ async function look(
   events: readonly ClinicalEvent[],
   sender: string,
   parts: StretchParts,
-): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
+): Promise<{ why: HeldWithReason | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
   const found = new Map<ClinicalEvent, RecordId>()
   const unshown: ClinicalEvent[] = []
-  const no = (why: Held) => ({ why, who: found })
+  const no = (why: HeldWithReason) => ({ why, who: found })
   let admitted: RecordId | undefined
   for (const event of events) {
     const who = await whoIs(event, parts)

@@ -5,7 +5,7 @@ import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import { numbersOf } from './admissions/admissions.ts'
 import { withPlausibleDob } from './admissions/contradiction.ts'
 import { identifiersOf } from './admissions/find-record.ts'
-import type { Held } from './admissions/held.ts'
+import type { HeldWithReason } from './admissions/held.ts'
 import { Newcomers } from './admissions/newcomers.ts'
 import { Records } from './admissions/records.ts'
 import { announceChange } from './announce-change.ts'
@@ -41,7 +41,7 @@ export async function applyMessages(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
   const stretches: Stretch[] = []
-  const answers: (Held | null)[] = []
+  const answers: (HeldWithReason | null)[] = []
   while (answers.length < messages.length) {
     const stretch = await applyStretch(messages.slice(answers.length), all)
     stretches.push(stretch)

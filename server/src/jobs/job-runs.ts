@@ -83,7 +83,7 @@ export async function holdJob(
   return rows.length > 0
 }
 
-export interface Outcome {
+export interface JobOutcome {
   ok: boolean
   result: string
   error: string
@@ -92,7 +92,7 @@ export interface Outcome {
 }
 
 /** Writes how a run ended and lets the job go; a job another node took meanwhile is left alone. */
-export const endJob = (db: AnyDb, { name }: Job, scope: string, node: string, outcome: Outcome) =>
+export const endJob = (db: AnyDb, { name }: Job, scope: string, node: string, outcome: JobOutcome) =>
   sql`
     update job_runs set lease = null, took_ms = ${outcome.tookMs}, ok = ${outcome.ok}, result = ${outcome.result},
       error = ${outcome.error}, next_due = ${new Date(outcome.nextDue)}, runs = runs + 1,

@@ -16,13 +16,13 @@ const TAKEN = 2000
 const BATCH = 500
 
 // biome-ignore lint/suspicious/noExplicitAny: any store will do
-type AnyDb = Kysely<any>
+type RollupDb = Kysely<any>
 
 /**
  * Takes marks of hours that are over. Whoever stored a reading under a mark has committed when the lock is ours; whoever
  * comes later marks the hour anew.
  */
-const takeMarks = (db: AnyDb, before: Date): Promise<number> =>
+const takeMarks = (db: RollupDb, before: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '5s'`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rollups'))`.execute(trx)
@@ -42,7 +42,7 @@ const takeMarks = (db: AnyDb, before: Date): Promise<number> =>
   })
 
 /** Rolls up some of the hours taken, of which those before `kept`, ms, need not be there raw; gives how many. */
-const rollUpSome = (db: AnyDb, kept: number, volumes: readonly string[]): Promise<number> =>
+const rollUpSome = (db: RollupDb, kept: number, volumes: readonly string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<HourKey>`
       select patient_id as "patientId", variable, hour from rollup_dirty where taken

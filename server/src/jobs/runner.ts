@@ -4,7 +4,7 @@ import type { WardLog } from '../ward/log.ts'
 import type { Job } from './job.ts'
 import { addJobRun, isFree, type JobRun, readJobRuns, requestJob, takeJob } from './job-runs.ts'
 import { jobState } from './job-state.ts'
-import { type Ended, LEASE_MS, RunningJob, type RunParts } from './running-job.ts'
+import { type JobEnd, LEASE_MS, RunningJob, type RunParts } from './running-job.ts'
 
 /** `node` tells this node from others, and people which it is. */
 export interface RunnerOptions extends RunParts {
@@ -149,7 +149,7 @@ export class JobRunner {
     })
   }
 
-  #ended(job: Job, { ok, error, seconds, unstored }: Ended): void {
+  #ended(job: Job, { ok, error, seconds, unstored }: JobEnd): void {
     const counts = this.#counts.get(job.name) as Omit<JobCounts, 'overdue'>
     counts.runs++
     counts.seconds += seconds

@@ -25,7 +25,7 @@ export interface RunParts {
 }
 
 /** How a run ended. `unstored` is why that could not be written; null when it is. */
-export interface Ended {
+export interface JobEnd {
   ok: boolean
   error: string
   seconds: number
@@ -35,7 +35,7 @@ export interface Ended {
 /** A run of a job this node has taken: holds it by its lease while it works, and writes how it ended. */
 export class RunningJob {
   /** Null: broken off because the server stops. Never rejects. */
-  readonly ended: Promise<Ended | null>
+  readonly ended: Promise<JobEnd | null>
   readonly #parts: RunParts
   readonly #job: Job
   readonly #scope: string
@@ -76,7 +76,7 @@ export class RunningJob {
     if (this.#before?.started) checkDelay(this.#before.nextDue.getTime(), clock.now())
   }
 
-  async #work(): Promise<Ended | null> {
+  async #work(): Promise<JobEnd | null> {
     const { db, background, node, clock } = this.#parts
     const { signal } = this.#abort
     const from = performance.now()

@@ -5,7 +5,7 @@ const AT_MOST_EVERY_MS = 500
 /** More rooms than this are told as "many". */
 const MOST_ROOMS = 200
 
-interface Waiting {
+interface WaitingRooms {
   rooms: Set<number> | null
   timer: NodeJS.Timeout | null
 }
@@ -19,7 +19,7 @@ export function coalesce(
   clock: () => number = () => performance.now(),
 ) {
   const last = new Map<Area, number>()
-  const waiting = new Map<Area, Waiting>()
+  const waiting = new Map<Area, WaitingRooms>()
 
   const fire = (area: Area): void => {
     const { rooms } = waiting.get(area) ?? { rooms: null }

@@ -47,7 +47,7 @@ export interface Live {
   stop(): void
 }
 
-interface Listener extends Following {
+interface LiveListener extends Following {
   response: ServerResponse
 }
 
@@ -67,9 +67,9 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
 export function createLive(options: LiveOptions): Live {
   const { revision, onChange, beat, judging, paging, store, composition, sessions, mostOfAccount, now } =
     options
-  const listeners = new Set<Listener>()
+  const listeners = new Set<LiveListener>()
 
-  const end = (listener: Listener): void => {
+  const end = (listener: LiveListener): void => {
     listeners.delete(listener)
     listener.response.end()
   }
@@ -125,7 +125,7 @@ export function createLive(options: LiveOptions): Live {
       .catch(() => {})
   }, SESSION_CHECK_MS)
   /** A browser whose network went comes back on another connection; the one before would stand until TCP gives it up. */
-  const takePlace = (newest: Listener): void => {
+  const takePlace = (newest: LiveListener): void => {
     if (!listeners.has(newest)) return
     for (const { sessionId, stream, response } of [...listeners].slice(0, [...listeners].indexOf(newest)))
       if (sessionId === newest.sessionId && stream === newest.stream) response.destroy()

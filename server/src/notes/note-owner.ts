@@ -25,13 +25,13 @@ export interface NoteOwner extends StayOfPerson {
   isUnidentified: boolean
 }
 
-interface Place {
+interface OwnerPlace {
   area: Area
   roomSys: number
 }
 
 /** null: nobody lies there, or there is no such room in the area. */
-export function noteOwner(memory: WardMemory, { area, roomSys }: Place, now: number): NoteOwner | null {
+export function noteOwner(memory: WardMemory, { area, roomSys }: OwnerPlace, now: number): NoteOwner | null {
   const bed = memory.bed(roomSys)
   const patient = bed?.room.area === area ? bed.patient : null
   if (!bed || !patient) return null
@@ -45,7 +45,11 @@ export function noteOwner(memory: WardMemory, { area, roomSys }: Place, now: num
 }
 
 /** The patient of a room if it is still whom somebody saw there; else why nothing is kept, for the person. */
-export function ownerAsSeen(memory: WardMemory, asked: Place & SeenThere, now: number): NoteOwner | string {
+export function ownerAsSeen(
+  memory: WardMemory,
+  asked: OwnerPlace & SeenThere,
+  now: number,
+): NoteOwner | string {
   const owner = noteOwner(memory, asked, now)
   if (!owner) return NOBODY
   return isWhomTheySaw(owner, asked) ? owner : OTHER

@@ -6,7 +6,7 @@ export type NoteKind = 'handoff' | 'care'
 export type NoteStep = 'saved' | 'given' | 'taken'
 
 /** One thing somebody did to the notes of a patient. */
-export interface Step {
+export interface NoteStepTaken {
   id: number
   step: NoteStep
   note: string
@@ -19,7 +19,7 @@ export interface Step {
   time: Date
 }
 
-export interface NewStep extends Pick<Step, 'step' | 'note' | 'who' | 'name' | 'time'> {
+export interface NewStep extends Pick<NoteStepTaken, 'step' | 'note' | 'who' | 'name' | 'time'> {
   summary?: object
   ofId?: number
   requestId: string
@@ -33,8 +33,8 @@ export async function readSteps(
   db: QueryExecutorProvider,
   kind: NoteKind,
   owner: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
-): Promise<Step[]> {
-  const { rows } = await sql<Step>`
+): Promise<NoteStepTaken[]> {
+  const { rows } = await sql<NoteStepTaken>`
     select id, step, note, summary, "ofId", who, name, time from (
     select n.id, n.step, n.note, n.summary, n.of_id as "ofId", n.who, n.name, n.time,
       row_number() over (partition by n.step order by n.id desc) as nth

@@ -26,8 +26,8 @@ import {
   lockNotes,
   type NewStep,
   type NoteKind,
+  type NoteStepTaken,
   readSteps,
-  type Step,
 } from './note-steps.ts'
 import { newestVersion, versionOf } from './versions.ts'
 
@@ -45,15 +45,18 @@ export interface NotesParts {
 }
 
 /** Who writes: user ID, and as people read it. */
-export interface Writer {
+export interface NoteWriter {
   who: string
   name: string
 }
 
-type Place = Pick<SaveNoteBody, 'area' | 'roomSys'>
-type Asked = Place & Pick<SaveNoteBody, 'id' | 'person' | 'requestId'>
+type NoteRoom = Pick<SaveNoteBody, 'area' | 'roomSys'>
+type NotePlace = NoteRoom & Pick<SaveNoteBody, 'id' | 'person' | 'requestId'>
 /** What is to be done given the steps there are, newest first; a text: why not. */
-type Decide = (steps: readonly Step[], owner: NoteOwner) => Omit<NewStep, 'requestId' | 'time'> | string
+type Decide = (
+  steps: readonly NoteStepTaken[],
+  owner: NoteOwner,
+) => Omit<NewStep, 'requestId' | 'time'> | string
 
 const TREND_MS = HANDOFF_TREND_HOURS * 3_600_000
 /** Somebody else came to lie there while it was put together: it is begun anew so often. */
@@ -73,18 +76,18 @@ export class PatientNotes {
   }
 
   /** null: no such room. */
-  async careNote(place: Place): Promise<CareNoteAnswer | null> {
+  async careNote(place: NoteRoom): Promise<CareNoteAnswer | null> {
     if (!this.#p.body(place.area, place.roomSys)) return null
     const owner = this.#owner(place)
     const versions = (await this.#steps('care', owner)).map(versionOf)
     return { versions, ...whoseNote(owner), now: iso(this.#p.clock.now()) }
   }
 
-  saveCareNote = (asked: SaveNoteBody, writer: Writer): Promise<KeptNoteAnswer> =>
+  saveCareNote = (asked: SaveNoteBody, writer: NoteWriter): Promise<KeptNoteAnswer> =>
     this.#write('care', asked, (steps) => saved(steps, asked, writer))
 
   /** null: no such room. `who` asks. */
-  async handoff(place: Place, who: string): Promise<HandoffAnswer | null> {
+  async handoff(place: NoteRoom, who: string): Promise<HandoffAnswer | null> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const owner = this.#owner(place)
       const whose = whoseNote(owner)
@@ -96,11 +99,11 @@ export class PatientNotes {
     return null
   }
 
-  saveHandoff = (asked: SaveNoteBody, writer: Writer): Promise<KeptNoteAnswer> =>
+  saveHandoff = (asked: SaveNoteBody, writer: NoteWriter): Promise<KeptNoteAnswer> =>
     this.#write('handoff', asked, (steps) => saved(steps, asked, writer))
 
   /** The giver signs the note with what is known now; the receiver acknowledges what was given last. */
-  async signHandoff(asked: SignHandoffBody, writer: Writer): Promise<KeptNoteAnswer> {
+  async signHandoff(asked: SignHandoffBody, writer: NoteWriter): Promise<KeptNoteAnswer> {
     if (asked.as === 'receiver') return this.#write('handoff', asked, (steps) => taken(steps, asked, writer))
     const { note = '' } = asked
     if (note.trim() === '') return refused('Write a note before you sign.')
@@ -115,15 +118,15 @@ export class PatientNotes {
     })
   }
 
-  #owner = (place: Place): NoteOwner | null => noteOwner(this.#p.memory, place, this.#p.clock.now())
+  #owner = (place: NoteRoom): NoteOwner | null => noteOwner(this.#p.memory, place, this.#p.clock.now())
 
-  #seen = (asked: Asked): NoteOwner | string => ownerAsSeen(this.#p.memory, asked, this.#p.clock.now())
+  #seen = (asked: NotePlace): NoteOwner | string => ownerAsSeen(this.#p.memory, asked, this.#p.clock.now())
 
-  #steps = async (kind: NoteKind, owner: NoteOwner | null): Promise<Step[]> =>
+  #steps = async (kind: NoteKind, owner: NoteOwner | null): Promise<NoteStepTaken[]> =>
     owner ? readSteps(this.#p.readers, kind, owner) : []
 
   async #summary(
-    { area, roomSys }: Place,
+    { area, roomSys }: NoteRoom,
     owner: NoteOwner | null,
     last: GivenHandoff | undefined,
   ): Promise<HandoffSummary | null> {
@@ -142,7 +145,7 @@ export class PatientNotes {
     return { ...known, changes, since: last?.time ?? null }
   }
 
-  async #write(kind: NoteKind, asked: Asked, decide: Decide): Promise<KeptNoteAnswer> {
+  async #write(kind: NoteKind, asked: NotePlace, decide: Decide): Promise<KeptNoteAnswer> {
     const { db, clock } = this.#p
     const owner = this.#seen(asked)
     if (typeof owner === 'string') return refused(owner)
@@ -171,9 +174,9 @@ const refused = (message: string): KeptNoteAnswer => ({ done: false, message, ne
 
 /** A version written from the newest one. */
 function saved(
-  steps: readonly Step[],
+  steps: readonly NoteStepTaken[],
   { base, note }: Pick<SaveNoteBody, 'base' | 'note'>,
-  writer: Writer,
+  writer: NoteWriter,
 ): ReturnType<Decide> & (string | { step: 'saved' }) {
   if (note.trim() === '') return 'There is nothing to save.'
   if ((newestVersion(steps)?.id ?? 0) !== base) return CHANGED
@@ -182,9 +185,9 @@ function saved(
 
 /** `base` is the one that was given. Nobody hands over to themselves. */
 function taken(
-  steps: readonly Step[],
+  steps: readonly NoteStepTaken[],
   { base }: Pick<SignHandoffBody, 'base'>,
-  writer: Writer,
+  writer: NoteWriter,
 ): ReturnType<Decide> {
   const given = steps.find(({ step }) => step === 'given')
   if (!given || given.id !== base) return 'There is a newer handoff. Read it, and acknowledge that.'

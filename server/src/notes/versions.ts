@@ -1,7 +1,7 @@
 import type { NoteVersion } from '@wardlight/contracts/patient-notes'
-import type { Step } from './note-steps.ts'
+import type { NoteStepTaken } from './note-steps.ts'
 
-export const versionOf = ({ id, name, time, note }: Step): NoteVersion => ({
+export const versionOf = ({ id, name, time, note }: NoteStepTaken): NoteVersion => ({
   id,
   by: name,
   time: time.toISOString(),
@@ -9,7 +9,7 @@ export const versionOf = ({ id, name, time, note }: Step): NoteVersion => ({
 })
 
 /** The newest text of steps, newest first; null: nobody wrote anything. */
-export function newestVersion(steps: readonly Step[]): NoteVersion | null {
+export function newestVersion(steps: readonly NoteStepTaken[]): NoteVersion | null {
   const newest = steps.find(({ step }) => step !== 'taken')
   return newest ? versionOf(newest) : null
 }

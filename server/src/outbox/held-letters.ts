@@ -11,7 +11,7 @@ export interface HeldLettersParts {
   elapsed(): number
 }
 
-interface Held {
+interface HeldLetter {
   letter: TakenLetter
   until: number
   lost: AbortController
@@ -21,7 +21,7 @@ interface Held {
 /** The letters this node is carrying: they stay its own for as long as it says so, and it carries none beyond that. */
 export class HeldLetters {
   readonly #p: HeldLettersParts
-  readonly #held = new Map<number, Held>()
+  readonly #held = new Map<number, HeldLetter>()
   #renewing: Promise<void> | null = null
 
   constructor(parts: HeldLettersParts) {
@@ -47,7 +47,7 @@ export class HeldLetters {
   }
 
   /** Gives one up in the moment in which another node may take it, whatever became of holding it. */
-  #watch(one: Held): void {
+  #watch(one: HeldLetter): void {
     const { clock, elapsed } = this.#p
     one.stopWatching = clock.every(Math.max(1, one.until - elapsed()), () => {
       one.stopWatching()

@@ -24,7 +24,7 @@ export interface TakenLetter extends Letter {
 }
 
 /** It will never be taken there: it is tried no more. */
-export class Refused extends Error {}
+export class LetterRefused extends Error {}
 
 /** Nobody needs it any more: it is tried no more, and nobody has to be told. */
 export class Unneeded extends Error {}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
-import { type Carrier, Refused, type TakenLetter } from './letter.ts'
+import { type Carrier, LetterRefused, type TakenLetter } from './letter.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 const CONNECT_MS = 10_000
@@ -101,7 +101,9 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
       return await act(connection)
     } catch (cause) {
       const error = cause as SmtpError
-      throw isFinal(error) ? new Refused(wordsOf(error), { cause }) : new Error(wordsOf(error), { cause })
+      throw isFinal(error)
+        ? new LetterRefused(wordsOf(error), { cause })
+        : new Error(wordsOf(error), { cause })
     } finally {
       signal.removeEventListener('abort', cut)
       end(connection)

@@ -76,7 +76,7 @@ export async function leaveLetters(db: QueryExecutorProvider, node: string): Pro
 }
 
 /** How a try ended. */
-export type Outcome =
+export type TryOutcome =
   | { state: 'sent'; receipt: string }
   | { state: 'refused' | 'dropped' | 'waiting'; problem: string }
 
@@ -91,7 +91,7 @@ export async function keepOutcome(
   db: QueryExecutorProvider,
   node: string,
   { id, attempt }: TakenLetter,
-  outcome: Outcome,
+  outcome: TryOutcome,
 ): Promise<void> {
   const mine = sql`id = ${id} and taken_by = ${node} and attempts = ${attempt} and state = 'waiting'`
   if (outcome.state !== 'waiting') {

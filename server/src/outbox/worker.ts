@@ -4,8 +4,8 @@ import { isOutage } from '../store/outage.ts'
 import type { WardLog } from '../ward/log.ts'
 import type { Clock } from '../ward/time/clock.ts'
 import { HeldLetters } from './held-letters.ts'
-import { type Carriers, Refused, type TakenLetter, Unneeded, type Way } from './letter.ts'
-import { HELD_MS, keepOutcome, leaveLetters, type Outcome, takeLetters } from './take.ts'
+import { type Carriers, LetterRefused, type TakenLetter, Unneeded, type Way } from './letter.ts'
+import { HELD_MS, keepOutcome, leaveLetters, type TryOutcome, takeLetters } from './take.ts'
 
 export interface WorkerParts {
   db: Db
@@ -30,7 +30,7 @@ const LONGEST_PROBLEM = 300
 const PLACES = 10
 
 function stateAfter(error: unknown): 'refused' | 'dropped' | 'waiting' {
-  if (error instanceof Refused) return 'refused'
+  if (error instanceof LetterRefused) return 'refused'
   return error instanceof Unneeded ? 'dropped' : 'waiting'
 }
 
@@ -45,7 +45,7 @@ export class OutboxWorker {
   readonly #held: HeldLetters
   readonly #carried = new Map<Promise<void>, Way>()
   /** How letters ended that the database could not be told yet. */
-  #unkept: [TakenLetter, Outcome][] = []
+  #unkept: [TakenLetter, TryOutcome][] = []
   #taking: Promise<void> | null = null
   /** Letters may still be held by this node as it was before it ended. */
   #isNew = false
@@ -176,7 +176,7 @@ export class OutboxWorker {
     }
   }
 
-  async #try(letter: TakenLetter, lost: AbortSignal): Promise<Outcome> {
+  async #try(letter: TakenLetter, lost: AbortSignal): Promise<TryOutcome> {
     try {
       const carrier = this.#p.carriers[letter.via]
       if (!carrier) throw new Error('no way out')

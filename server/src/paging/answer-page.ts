@@ -77,7 +77,7 @@ export interface AnsweredWard {
 }
 
 /** What came of an answer: the alert is acknowledged by it, was answered before, could not be, or is a newer one. */
-export type Answered = 'acknowledged' | 'noted' | 'not acknowledged' | 'outdated'
+export type PageAnswer = 'acknowledged' | 'noted' | 'not acknowledged' | 'outdated'
 
 /**
  * Acknowledges the alert as its recipient, then keeps that the page is answered, once: whoever dies in between leaves a link
@@ -86,7 +86,7 @@ export type Answered = 'acknowledged' | 'noted' | 'not acknowledged' | 'outdated
 export async function answerPage(
   { db, ward, now }: { db: QueryExecutorProvider; ward: AnsweredWard; now: number },
   page: AskedPage,
-): Promise<Answered> {
+): Promise<PageAnswer> {
   const paged = page.alertId === null ? null : ward.pagedAlert(page.alertId)
   const name = page.recipient || `pager ${page.pager}`
   const outdated = isOutdated(page, paged)

@@ -8,7 +8,7 @@ import { type Plan, planOf } from './plan.ts'
 /** What this node does not know of yet is looked at again so much later. */
 const UNKNOWN_MS = 2000
 
-interface Parts {
+interface CyclePlanParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   config: SiteConfig
@@ -29,7 +29,7 @@ interface Phase {
 }
 
 /** Phases of bypass of the visit; one whose end no feed told goes on. */
-async function bypassOf({ db }: Parts, { visitId, since }: PagedAlert): Promise<Phase[]> {
+async function bypassOf({ db }: CyclePlanParts, { visitId, since }: PagedAlert): Promise<Phase[]> {
   const came = since === null ? null : new Date(since)
   const { rows } = await sql<Phase>`
     select ended is null as "goesOn", coalesce(began >= ${came}::timestamptz, true) as "ofCase" from bypass_phases
@@ -43,7 +43,7 @@ const isInBypass = ({ caseState, caseStage }: PagedAlert, phases: readonly Phase
   !phases.some(({ goesOn, ofCase }) => goesOn && !ofCase)
 
 /** Whether one of these has pages of its own by now: one that is held back, snoozed, waits or found nobody pages nobody. */
-async function isPaged({ db }: Parts, alertIds: readonly string[], now: number): Promise<boolean> {
+async function isPaged({ db }: CyclePlanParts, alertIds: readonly string[], now: number): Promise<boolean> {
   if (alertIds.length === 0) return false
   const { rows } = await sql`
     select from page_cycles
@@ -54,7 +54,7 @@ async function isPaged({ db }: Parts, alertIds: readonly string[], now: number):
 }
 
 /** What the rule of an alert asks for now that its pages are due, as its patient is now. */
-export async function planFor(parts: Parts, cycle: DueCycle, now: number): Promise<Planned> {
+export async function planFor(parts: CyclePlanParts, cycle: DueCycle, now: number): Promise<Planned> {
   const { config } = parts
   const paging = config.area(cycle.area).rules.find(({ id }) => id === cycle.rule)?.paging
   if (!paging) return { plan: { end: 'the rule pages no more' }, paged: null }

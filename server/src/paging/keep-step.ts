@@ -9,7 +9,7 @@ import { writeChain } from './write-chain.ts'
 /** Whom a chain did not find it looks for again so much later: somebody may be on call by then. */
 const NOBODY_MS = 60_000
 
-interface Parts {
+interface KeepStepParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   lease: Lease
@@ -63,7 +63,7 @@ async function nextOf(
 
 /** Writes a step and its pages, unless somebody answered or went on with it meanwhile. */
 export function keepStep(
-  { db, lease, settings }: Parts,
+  { db, lease, settings }: KeepStepParts,
   cycle: DueCycle,
   { plan, paged }: { plan: Plan; paged: PagedAlert | null },
   now: number,

@@ -5,11 +5,11 @@ import type { SiteConfig } from '../config/site.ts'
 import { isPager, pagerWords } from './pagers.ts'
 import type { PagingSettings } from './paging-settings.ts'
 
-type Row = Omit<OnCallAnswer['list'][number], 'changed'> & { changed: Date }
+type OnCallRow = Omit<OnCallAnswer['list'][number], 'changed'> & { changed: Date }
 
 /** Everybody on call, with the units there are and the roles rules page. */
 export async function onCallLists(db: QueryExecutorProvider, config: SiteConfig): Promise<OnCallAnswer> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OnCallRow>`
     select area, unit, role, name, pager, changed_by as by, changed from on_call
     order by area, unit, role, name`.execute(db)
   const units = AREAS.flatMap((area) => {

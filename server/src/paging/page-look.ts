@@ -6,7 +6,7 @@ import type { Clock } from '../ward/time/clock.ts'
 /** A clock that falls behind the last look by more was set back. */
 const SET_BACK_MS = 5000
 
-interface Parts {
+interface PageLookParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   clock: Clock
@@ -15,10 +15,10 @@ interface Parts {
 
 /** Knows when pages were last looked at, so that a clock that is set back makes nobody wait for longer than is configured. */
 export class PageLook {
-  readonly #p: Parts
+  readonly #p: PageLookParts
   readonly #last: LastLook
 
-  constructor(parts: Parts) {
+  constructor(parts: PageLookParts) {
     this.#p = parts
     this.#last = new LastLook(parts.db, 'page_looks')
   }

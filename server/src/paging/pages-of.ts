@@ -1,7 +1,7 @@
 import type { Page } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-interface PageRow extends Omit<Page, 'created' | 'sent' | 'answered'> {
+interface StoredPage extends Omit<Page, 'created' | 'sent' | 'answered'> {
   created: Date
   sent: Date | null
   answered: Date | null
@@ -48,7 +48,7 @@ async function readPages(
   which: RawBuilder<unknown>,
   most: number,
 ): Promise<Page[]> {
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<StoredPage>`
     select p.id as "pageID", p.role, p.recipient, p.message, p.sender_name as sender, p.created,
       case when o.state = 'sent' then o.ended end as sent, p.answered,
       case when p.answered is not null then 'answered' when o.state = 'sent' then 'sent'

@@ -15,7 +15,7 @@ interface TestRow {
   notes: Record<string, string>
 }
 
-interface PageRow {
+interface TestPageRow {
   index: number
   message: string
   created: Date
@@ -41,7 +41,7 @@ export interface PagingTests {
   results(userID: string): Promise<PagingTestAnswer>
 }
 
-interface Parts {
+interface PagingTestParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   clock: Clock
@@ -53,13 +53,13 @@ interface Parts {
 async function openTest(
   db: QueryExecutorProvider,
   userID: string,
-): Promise<{ row: TestRow; pages: PageRow[] } | null> {
+): Promise<{ row: TestRow; pages: TestPageRow[] } | null> {
   const { rows } = await sql<TestRow>`
     select id, pager, started, stopped, tester, notes from paging_tests
     where user_id = ${userID} and completed is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { rows: pages } = await sql<PageRow>`
+  const { rows: pages } = await sql<TestPageRow>`
     select t.index, p.message, p.created, case when o.state = 'sent' then o.ended end as left, o.attempts, t.received,
       coalesce(o.state in ('dropped', 'refused', 'given up'), false) as over, coalesce(o.problem, '') as problem
     from paging_test_pages t join pages p on p.id = t.page_id left join outbox o on o.about = 'page ' || p.id
@@ -67,13 +67,13 @@ async function openTest(
   return { row, pages }
 }
 
-const secondsOf = ({ created, received }: PageRow): number =>
+const secondsOf = ({ created, received }: TestPageRow): number =>
   received === null ? -1 : Math.max(0, Math.round((received.getTime() - created.getTime()) / 100) / 10)
 
 function resultsOf(
   { pager, tester, notes }: TestRow,
-  pages: readonly PageRow[],
-  parts: Parts,
+  pages: readonly TestPageRow[],
+  parts: PagingTestParts,
 ): PagingResults {
   const tested = pages.map((page) => ({
     index: page.index,
@@ -104,7 +104,7 @@ function resultsOf(
   }
 }
 
-export function pagingTests(parts: Parts): PagingTests {
+export function pagingTests(parts: PagingTestParts): PagingTests {
   const { db, clock, settings } = parts
   const results = async (userID: string): Promise<PagingTestAnswer> => {
     const found = await openTest(db, userID)

@@ -2,11 +2,11 @@
 
 import { expect, test } from '@jest/globals'
 import type { PagingConfig } from '../config/rule-schema.ts'
-import { planOf, type Seen } from './plan.ts'
+import { type PagedState, planOf } from './plan.ts'
 
 const MIN = 60_000
 const NOW = 1_000_000_000_000
-const seen: Seen = {
+const seen: PagedState = {
   state: 'active',
   obState: null,
   inBypass: false,
@@ -22,7 +22,7 @@ const chain: PagingConfig = {
   repeat: true,
   rePage: 10,
 }
-const plan = (paging: Partial<PagingConfig>, more: Partial<Seen> = {}, step = 0, repeats = 0) =>
+const plan = (paging: Partial<PagingConfig>, more: Partial<PagedState> = {}, step = 0, repeats = 0) =>
   planOf({ ...chain, ...paging }, { step, repeats }, { ...seen, ...more }, NOW)
 
 // shows: P2.3
@@ -54,7 +54,7 @@ test.each([
   ['at 05:59', { quietHours: { from: '22:00', to: '06:00' } }, { minuteOfDay: 6 * 60 - 1 }, false],
   ['at 06:00', { quietHours: { from: '22:00', to: '06:00' } }, { minuteOfDay: 6 * 60 }, true],
   ['at noon', { quietHours: { from: '11:00', to: '13:00' } }, {}, false],
-] as [string, Partial<PagingConfig>, Partial<Seen>, boolean][])(
+] as [string, Partial<PagingConfig>, Partial<PagedState>, boolean][])(
   '%s it is paged or waits as the rule says',
   (_when, paging, more, isPaged) => expect('roles' in plan(paging, more)).toBe(isPaged),
 )

@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000
 const AGAIN_MS = 15_000
 
 /** How far the pages of one firing have come. */
-export interface Progress {
+export interface PageProgress {
   /** Steps of the chain that were paged. */
   step: number
   repeats: number
 }
 
 /** The alert and its patient at the moment a page falls due. */
-export interface Seen {
+export interface PagedState {
   state: AlertState
   /** Number of the obstetric case state; null: none. */
   obState: number | null
@@ -25,7 +25,7 @@ export interface Seen {
 }
 
 /** `due` null: nothing more falls due. */
-export type Next = Progress & { due: number | null }
+export type Next = PageProgress & { due: number | null }
 
 /** What is done now. `why`: what is wrong, where it waits for that. */
 export type Plan = { wait: number; why?: string } | { end: string } | { roles: string[]; next: Next }
@@ -41,14 +41,22 @@ function isQuiet({ quietHours }: PagingConfig, minute: number): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-const isHeldBack = (paging: PagingConfig, { obState, inBypass, bypassCase, minuteOfDay }: Seen): boolean =>
+const isHeldBack = (
+  paging: PagingConfig,
+  { obState, inBypass, bypassCase, minuteOfDay }: PagedState,
+): boolean =>
   (paging.pageInOR === PAGE_IN_OR.notDuringBypass && inBypass) ||
   (paging.pageInOR === PAGE_IN_OR.notInBypassCase && bypassCase) ||
   (paging.obStates !== undefined && !paging.obStates.includes(obState ?? -1)) ||
   isQuiet(paging, minuteOfDay)
 
 /** Whom to page now that it is due, and when to look next. */
-export function planOf(paging: PagingConfig, { step, repeats }: Progress, seen: Seen, now: number): Plan {
+export function planOf(
+  paging: PagingConfig,
+  { step, repeats }: PageProgress,
+  seen: PagedState,
+  now: number,
+): Plan {
   if (seen.state === 'recovering') return { wait: now + AGAIN_MS }
   if (seen.state !== 'active') return { end: `the alert is ${seen.state}` }
   if (isHeldBack(paging, seen)) return { wait: now + AGAIN_MS }

@@ -12,7 +12,7 @@ export interface Recipient {
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-interface Known {
+interface KnownRecipients {
   staff: readonly CareStaff[]
   onCall: readonly Recipient[]
   /** User name → pager of the account. */
@@ -44,7 +44,10 @@ export function carrierOf<T extends { role: string; name: string; userName: stri
 }
 
 /** Who is meant by a role: the patient's own staff, else whoever of the unit is on call; nobody where neither has a pager. */
-export function recipientsOf(role: string, { staff, onCall, pagers, settings }: Known): Recipient[] {
+export function recipientsOf(
+  role: string,
+  { staff, onCall, pagers, settings }: KnownRecipients,
+): Recipient[] {
   const own = staff
     .filter((one) => isSame(one.role, role))
     .map(({ name, userName, pager = '' }) => ({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Check } from 'typebox/value'
-import type { Seen } from '../alerts/life/commands.ts'
-import { type Break, passedOf } from '../alerts/rules/breaks.ts'
+import type { SeenOfAlert } from '../alerts/life/commands.ts'
+import { passedOf, type WorseFrom } from '../alerts/rules/breaks.ts'
 import type { PagedAlert } from './paged-alert.ts'
 
 /** An alert as the link of a page showed it: from where on it is worse. */
@@ -12,18 +12,18 @@ const ShownAlert = Type.Object({
   ),
 })
 
-interface Ward {
-  seenOfAlert(alertId: string): Pick<Seen, 'inputs' | 'breaks'> | null
+interface SeenWard {
+  seenOfAlert(alertId: string): Pick<SeenOfAlert, 'inputs' | 'breaks'> | null
 }
 
 /** How an alert is shown now, for the answer to say; '' none is. */
-export function shownNow(ward: Ward, paged: PagedAlert | null): string {
+export function shownNow(ward: SeenWard, paged: PagedAlert | null): string {
   if (paged === null) return ''
   const { id } = paged.alert
   return JSON.stringify({ alert: id, breaks: ward.seenOfAlert(id)?.breaks ?? [] })
 }
 
-function readShown(text: unknown): { alert: string; breaks: readonly Break[] } | null {
+function readShown(text: unknown): { alert: string; breaks: readonly WorseFrom[] } | null {
   try {
     const shown: unknown = JSON.parse(String(text))
     return Check(ShownAlert, shown) ? shown : null
@@ -37,7 +37,7 @@ function readShown(text: unknown): { alert: string; breaks: readonly Break[] } |
  * the page says, which is what they saw where they do not say what was shown.
  */
 export function isWorseThanShown(
-  ward: Ward,
+  ward: SeenWard,
   paged: PagedAlert | null,
   { shown, isNew }: { shown: unknown; isNew: boolean },
 ): boolean {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openTestAuthority } from '../../test-support/certificates.ts'
 import { readEnvironment } from '../environment/environment.ts'
-import { Refused, type TakenLetter } from '../outbox/letter.ts'
+import { LetterRefused, type TakenLetter } from '../outbox/letter.ts'
 import { laneOf, readPaging } from './paging-settings.ts'
 import { webhookCarrier } from './webhook.ts'
 
@@ -66,7 +66,7 @@ test('a page leaves unsigned by nobody: an emptied file of the secret is told, a
   const emptied = webhookCarrier({ url: `http://127.0.0.1:${port}/`, secret: { file } }, () => NOW)
   const sent = emptied.send(LETTER, AbortSignal.timeout(5000))
   await expect(sent).rejects.toThrow(/secret of the webhook/)
-  await expect(sent).rejects.not.toBeInstanceOf(Refused)
+  await expect(sent).rejects.not.toBeInstanceOf(LetterRefused)
   expect(got).toEqual([])
   await writeFile(file, `${SECRET}\n`)
   await emptied.send(LETTER, AbortSignal.timeout(5000))
@@ -75,14 +75,14 @@ test('a page leaves unsigned by nobody: an emptied file of the secret is told, a
 
 test('what it will never take is refused, what it does not take now is tried again', async () => {
   code = 422
-  await expect(send()).rejects.toBeInstanceOf(Refused)
-  for (code of [503, 429, 409, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
+  await expect(send()).rejects.toBeInstanceOf(LetterRefused)
+  for (code of [503, 429, 409, 401]) await expect(send()).rejects.not.toBeInstanceOf(LetterRefused)
 })
 
 // shows: V13.2.4, V15.3.2
 test('a page goes nowhere else, wherever the gateway sends it on to', async () => {
   code = 307
-  await expect(send()).rejects.not.toBeInstanceOf(Refused)
+  await expect(send()).rejects.not.toBeInstanceOf(LetterRefused)
   expect(got).toHaveLength(1)
 })
 

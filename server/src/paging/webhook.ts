@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Carrier, Refused } from '../outbox/letter.ts'
+import { type Carrier, LetterRefused } from '../outbox/letter.ts'
 import { type PagingSettings, secretOf } from './paging-settings.ts'
 
 /** Answers that say "later" and not "never". */
@@ -32,7 +32,8 @@ export function webhookCarrier(webhook: NonNullable<PagingSettings['webhook']>, 
     await answer.body?.cancel()
     if (answer.ok) return `webhook ${answer.status}`
     const problem = `the webhook: ${answer.status}`
-    if (answer.status >= 400 && answer.status < 500 && !LATER.has(answer.status)) throw new Refused(problem)
+    if (answer.status >= 400 && answer.status < 500 && !LATER.has(answer.status))
+      throw new LetterRefused(problem)
     throw new Error(problem)
   }
   return {

@@ -1,5 +1,5 @@
 import type { AlertState } from '@wardlight/contracts/alert'
-import type { ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-review'
+import type { AlertReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
 import { LEVEL_COLORS, type Level, type LevelColor } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
@@ -15,7 +15,7 @@ export interface ReviewWanted {
   area: Area
   /** Began since then, or still open. */
   from: Date
-  show: ReviewChoice
+  show: AlertReviewChoice
   /** Rules whose alerts are left out. */
   untold: readonly string[]
   level: ReviewLevel
@@ -52,7 +52,7 @@ export interface ReviewedAlert {
 /** Events of alerts that began longer ago are not looked for. */
 const EVENTS_BACK_MS = 30 * 86_400_000
 
-const SHOWN: Readonly<Record<ReviewChoice, RawBuilder<unknown>>> = {
+const SHOWN: Readonly<Record<AlertReviewChoice, RawBuilder<unknown>>> = {
   all: sql`true`,
   open: sql`a.state <> 'cleared'`,
   unanswered: sql`a.acknowledged_by is null and a.state <> 'cleared'`,

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** What is counted: looks at alerts, contacts of the tower, and case reviews that were signed. */
-export type Counted = 'looks' | 'sent' | 'complete'
+export type CountedWork = 'looks' | 'sent' | 'complete'
 
 const TIMES = {
   looks: (area: Area, from: Date) => sql<{ time: Date }>`
@@ -21,7 +21,7 @@ export interface ReviewCountsParts {
   now?: () => number
 }
 
-interface Known {
+interface KnownTimes {
   asked: number
   /** In order. */
   times: Promise<readonly number[]>
@@ -38,7 +38,7 @@ const LATE_MS = 5 * 60_000
 export class ReviewCounts {
   readonly #db: QueryExecutorProvider
   readonly #now: () => number
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, KnownTimes>()
 
   constructor({ db, now = Date.now }: ReviewCountsParts) {
     this.#db = db
@@ -46,7 +46,7 @@ export class ReviewCounts {
   }
 
   /** While the store cannot be read, what was known before. */
-  async since(area: Area, start: Date, of: Counted = 'looks'): Promise<number> {
+  async since(area: Area, start: Date, of: CountedWork = 'looks'): Promise<number> {
     const times = await this.#times(area, of)
     return times.length - 1 - times.findLastIndex((time) => time < start.getTime())
   }
@@ -59,7 +59,7 @@ export class ReviewCounts {
     }
   }
 
-  #times(area: Area, of: Counted): Promise<readonly number[]> {
+  #times(area: Area, of: CountedWork): Promise<readonly number[]> {
     const key = `${area} ${of}`
     const before = this.#known.get(key)
     const now = this.#now()
@@ -70,7 +70,12 @@ export class ReviewCounts {
   }
 
   /** Of weeks at first, and then what came since. */
-  async #read(area: Area, of: Counted, now: number, before: Known | undefined): Promise<readonly number[]> {
+  async #read(
+    area: Area,
+    of: CountedWork,
+    now: number,
+    before: KnownTimes | undefined,
+  ): Promise<readonly number[]> {
     const known = await (before?.times ?? [])
     const oldest = now - BACK_MS
     const from = Math.max(oldest, Math.min(known.at(-1) ?? oldest, now) - LATE_MS)

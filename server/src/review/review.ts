@@ -1,8 +1,8 @@
 import type {
   AlertReviewAnswer,
+  AlertReviewChoice,
   AlertReviewItem,
   AlertReviewQuery,
-  ReviewChoice,
 } from '@wardlight/contracts/alert-review'
 import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import { unitTest } from '@wardlight/contracts/unit-names'
@@ -125,7 +125,7 @@ export async function itemsOfPatient(
   { tower }: { tower: boolean },
 ): Promise<AlertReviewItem[]> {
   const { config, readers } = parts
-  const read = (show: ReviewChoice) =>
+  const read = (show: AlertReviewChoice) =>
     readReviewed(
       readers,
       {

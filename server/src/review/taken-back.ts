@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { isBounded, type Quantity } from '../ward/readings/bounded.ts'
 import type { ReviewedAlert } from './read-alerts.ts'
 
-type Change = 'corrected' | 'withdrawn'
+type TakenBackHow = 'corrected' | 'withdrawn'
 
 /** The number that was sent, whatever lies beyond it. */
 const figureOf = (value: Quantity): number | null =>
@@ -12,7 +12,7 @@ const figureOf = (value: Quantity): number | null =>
 export async function takenBack(
   db: QueryExecutorProvider,
   alerts: readonly Pick<ReviewedAlert, 'id' | 'patientId' | 'began' | 'inputs'>[],
-): Promise<ReadonlyMap<string, Change>> {
+): Promise<ReadonlyMap<string, TakenBackHow>> {
   const inputs = alerts.flatMap(({ id, patientId, began, inputs: values }) =>
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'number' || isBounded(value)
@@ -21,7 +21,7 @@ export async function takenBack(
     ),
   )
   if (inputs.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; change: Change }>`
+  const { rows } = await sql<{ id: string; change: TakenBackHow }>`
     select distinct on (a.id) a.id, c.change
     from unnest(${inputs.map(({ id }) => id)}::uuid[], ${inputs.map(({ patientId }) => patientId)}::bigint[],
       ${inputs.map(({ began }) => began)}::timestamptz[], ${inputs.map(({ name }) => name)}::text[],

@@ -1,7 +1,7 @@
 import type { ScoreName } from '@wardlight/contracts/score'
 import type { InputName, Inputs, NumberName } from './inputs.ts'
 import { type Points, sumOf } from './points.ts'
-import type { Table } from './steps.ts'
+import type { PointTable } from './steps.ts'
 
 export interface ScorePart {
   title: string
@@ -29,7 +29,7 @@ export interface Scored extends Points {
 }
 
 /** A part that one value tells by its table. */
-export const ofOne = (title: string, name: NumberName, table: Table): ScorePart => ({
+export const ofOne = (title: string, name: NumberName, table: PointTable): ScorePart => ({
   title,
   by: () => [name],
   points: (inputs) => table(inputs[name]),

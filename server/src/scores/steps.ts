@@ -2,19 +2,19 @@ import { type Bounded, isAtMost, isBelow, type Quantity } from '../ward/readings
 import type { Points } from './points.ts'
 
 /** From this number on (above it, when open) a value has these points. */
-interface Step {
+interface PointStep {
   at: number
   open: boolean
   points: number
 }
 
-export const from = (at: number, points: number): Step => ({ at, open: false, points })
-export const above = (at: number, points: number): Step => ({ at, open: true, points })
+export const from = (at: number, points: number): PointStep => ({ at, open: false, points })
+export const above = (at: number, points: number): PointStep => ({ at, open: true, points })
 
 const LOWEST = Number.NEGATIVE_INFINITY
 
 /** Whether a value has come as far as a step; null where it may have. */
-const reaches = (x: Quantity, { at, open }: Step): boolean | null =>
+const reaches = (x: Quantity, { at, open }: PointStep): boolean | null =>
   at === LOWEST ? true : open ? isBelow(at, x) : isAtMost(at, x)
 
 function rounded(x: Quantity, decimals: number): Quantity {
@@ -29,14 +29,14 @@ function rounded(x: Quantity, decimals: number): Quantity {
 }
 
 /** Points of a value by a published table; of none, and of an interval, all that it may be. */
-export type Table = (x: Quantity | null) => Points
+export type PointTable = (x: Quantity | null) => Points
 
 /**
  * A table from below up: `lowest` until the first step. Tables that are published in whole numbers or tenths say to how many
  * `decimals` a value is read.
  */
-export function steps(lowest: number, rows: readonly Step[], decimals?: number): Table {
-  const all: readonly Step[] = [from(LOWEST, lowest), ...rows]
+export function steps(lowest: number, rows: readonly PointStep[], decimals?: number): PointTable {
+  const all: readonly PointStep[] = [from(LOWEST, lowest), ...rows]
   const any = pointsOf(all)
   return (given) => {
     if (given === null) return any
@@ -50,7 +50,7 @@ export function steps(lowest: number, rows: readonly Step[], decimals?: number):
   }
 }
 
-function pointsOf(reached: readonly Step[]): Points {
+function pointsOf(reached: readonly PointStep[]): Points {
   const points = reached.map((step) => step.points)
   return { least: Math.min(...points), most: Math.max(...points) }
 }

@@ -8,17 +8,17 @@ import type { WardParts } from './ward-parts.ts'
 /** An alert of whoever lies in a room. */
 export type AlertNamed = Omit<AlertAsked, 'seen' | 'loudSince'>
 
-type Known = Pick<WardParts, 'memory' | 'openAlerts'>
+type AlertSource = Pick<WardParts, 'memory' | 'openAlerts'>
 
 /** Whether it is still of the patient in that room. */
-function isOf({ memory }: Known, { patientId }: LiveAlert, { area, roomSys }: AlertNamed): boolean {
+function isOf({ memory }: AlertSource, { patientId }: LiveAlert, { area, roomSys }: AlertNamed): boolean {
   const bed = memory.bed(roomSys)
   return bed?.room.area === area && bed.patient?.id === patientId
 }
 
 /** Does what a person says, to the alert as they saw it; false: it has changed, or is somebody else's. */
 export function answerAlert(
-  known: Known,
+  known: AlertSource,
   engine: AlertEngine,
   asked: AlertAsked,
   command: PersonsCommand,
@@ -30,7 +30,7 @@ export function answerAlert(
 }
 
 /** How an alert is now; null: it is over, or somebody else's. */
-export function alertNow(known: Known, asked: AlertNamed): AlertNow | null {
+export function alertNow(known: AlertSource, asked: AlertNamed): AlertNow | null {
   const alert = known.openAlerts.get(asked.alertId)
   if (!alert || !isOf(known, alert, asked)) return null
   return { rule: alert.rule, state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }

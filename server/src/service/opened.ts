@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AlertEngine } from '../alerts/judging/engine.ts'
-import type { Seen as AlertSeen, PersonsCommand } from '../alerts/life/commands.ts'
+import type { SeenOfAlert as AlertSeen, PersonsCommand } from '../alerts/life/commands.ts'
 import { readAlerts } from '../alerts/life/store.ts'
 import { restsOn } from '../alerts/rules/rests-on.ts'
 import { readTower } from '../answers/rows/read-board.ts'
@@ -70,9 +70,9 @@ export class OpenWard extends WardReads implements Ward {
     })
     this.notes = new PatientNotes({
       ...parts,
-      body: (area, roomSys) => this.answers.body(area, roomSys),
-      graphs: (...asked) => this.answers.graphs(...asked),
-      intakeOutput: (area, roomSys) => this.answers.intakeOutput(area, roomSys),
+      body: (area, roomSys) => this.body(area, roomSys),
+      graphs: (...asked) => this.graphs(...asked),
+      intakeOutput: (area, roomSys) => this.intakeOutput(area, roomSys),
       alertsOf: (area, patientId, from) => alertsSince(this.reviewParts(area), patientId, from),
     })
     this.tower = new Tower({
@@ -81,7 +81,7 @@ export class OpenWard extends WardReads implements Ward {
       revision: (area) => this.revision(area),
       itemsOf: (area, patientId, from) =>
         itemsOfPatient(this.reviewParts(area), patientId, from, { tower: true }),
-      shown: (area, roomSys) => this.answers.body(area, roomSys)?.alertStatus ?? [],
+      shown: (area, roomSys) => this.body(area, roomSys)?.alertStatus ?? [],
       answerAlert: ({ area, roomSys, alert, seen, loudSince }, command) =>
         this.answerAlert({ area, roomSys, alertId: alert, seen, loudSince }, command),
       published: (beds, revision) => {
@@ -154,7 +154,7 @@ export class OpenWard extends WardReads implements Ward {
     if (all.length === 0) return
     for (const bed of all) {
       this.#watch(bed)
-      this.answers.forget(bed.room.roomSys)
+      this.forgetDrawn(bed.room.roomSys)
     }
     this.#states.changed(all.map((bed) => bed.room.area))
     this.engine.mark(all.map((bed) => bed.room.roomSys))

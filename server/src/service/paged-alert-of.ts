@@ -9,7 +9,7 @@ import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
 import { ageAt, possibleAges } from '../ward/time/age.ts'
 import type { WardParts } from './ward-parts.ts'
 
-type Known = Pick<WardParts, 'memory' | 'openAlerts' | 'config' | 'clock'>
+type PagedFrom = Pick<WardParts, 'memory' | 'openAlerts' | 'config' | 'clock'>
 
 /** A silent monitor says nothing of what it hides, and nobody hurries for it alone: what stood when it was last heard is told too. */
 const withHidden = (told: CensusAlert, { rule }: LiveAlert, last: () => string): CensusAlert =>
@@ -19,7 +19,7 @@ const withHidden = (told: CensusAlert, { rule }: LiveAlert, last: () => string):
 
 /** What a page tells of an open alert, as its patient lies now; null: there is nothing to page about. */
 export function pagedAlertOf(
-  { memory, openAlerts, config, clock }: Known,
+  { memory, openAlerts, config, clock }: PagedFrom,
   answers: Pick<Answers, 'body' | 'offset'>,
   alertId: string,
 ): PagedAlert | null {

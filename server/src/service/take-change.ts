@@ -2,10 +2,10 @@ import type { Bed } from '../ward/state.ts'
 import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 
-type Known = Pick<WardParts, 'memory' | 'rooms' | 'openAlerts' | 'clock'>
+type ChangedParts = Pick<WardParts, 'memory' | 'rooms' | 'openAlerts' | 'clock'>
 
 /** Takes what was written into memory; gives the beds that look different for it. */
-export function takeChange({ memory, rooms, openAlerts, clock }: Known, change: WardChange): Set<Bed> {
+export function takeChange({ memory, rooms, openAlerts, clock }: ChangedParts, change: WardChange): Set<Bed> {
   const now = clock.now()
   const beds = new Set<Bed>()
   for (const room of change.rooms) {

@@ -1,13 +1,11 @@
-import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
 import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import { Answers } from '../answers/answers.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
-import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/rows/asked.ts'
+import type { ReadingProblem, UnknownCode } from '../answers/rows/asked.ts'
 import { eventsOf, medsOf, pacuLabsOf, type RecordAsked } from '../answers/rows/of-record.ts'
 import { conflictsOf, noBedsOf, unlistedOf } from '../answers/rows/placement-lists.ts'
 import { noteOwner } from '../notes/note-owner.ts'
@@ -16,24 +14,18 @@ import { type ReviewParts, reviewOf } from '../review/review.ts'
 import { type AlertNamed, alertNow } from './asked-alert.ts'
 import { pagedAlertOf } from './paged-alert-of.ts'
 import { placeOfNumber } from './place-of-number.ts'
-import type { AlertNow, Ward } from './ward.ts'
+import type { AlertNow } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 /** What a ward that is up answers: from memory, and of the past from the store. */
-export class WardReads {
+export class WardReads extends Answers {
   protected readonly parts: WardParts
-  protected readonly answers: Answers
 
   constructor(parts: WardParts) {
+    super(parts)
     this.parts = parts
-    this.answers = new Answers(parts)
   }
 
-  offset = (area: Area): number => this.answers.offset(area)
-  census = (area: Area, query: WardQuery): WardCensus => this.answers.census(area, query)
-  body = (area: Area, roomSys: number): Body | null => this.answers.body(area, roomSys)
-  current = (area: Area, roomSys: number): CurrentAnswer | null => this.answers.current(area, roomSys)
-  graphs: Ward['graphs'] = (...asked) => this.answers.graphs(...asked)
   protected reviewParts(area: Area): ReviewParts {
     const { readers, memory, config, clock } = this.parts
     return { readers, memory, config: config.area(area), offset: this.offset(area), now: clock.now() }
@@ -41,10 +33,6 @@ export class WardReads {
 
   review = (query: AlertReviewQuery): Promise<AlertReviewAnswer> =>
     reviewOf(this.reviewParts(query.area), query)
-  intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
-    this.answers.intakeOutput(area, roomSys)
-  ioHourly = (area: Area, roomSys: number): Promise<IoHourlyAnswer | null> =>
-    this.answers.ioHourly(area, roomSys)
   meds = (area: Area, roomSys: number, since: 'month' | 'visit') =>
     this.#ofRecord(area, roomSys, (asked) => medsOf(this.parts, asked, since))
   pacuLabs = (area: Area, roomSys: number) =>
@@ -56,12 +44,10 @@ export class WardReads {
     roomSys: number,
     read: (asked: RecordAsked) => Promise<Answer>,
   ): Promise<Answer | null> {
-    const asked = this.answers.record(area, roomSys)
+    const asked = this.record(area, roomSys)
     return asked && read(asked)
   }
-  occupant = (area: Area, roomSys: number): string | null => this.answers.occupant(area, roomSys)
   placeOf = (number: string) => placeOfNumber(this.parts.db, this.parts.memory, number)
-  subject = (area: Area, roomSys: number): Subject | null => this.answers.subject(area, roomSys)
   stay = (area: Area, roomSys: number) =>
     noteOwner(this.parts.memory, { area, roomSys }, this.parts.clock.now())
   revision = (area: Area): number => this.parts.revisions.of(area)
@@ -78,10 +64,7 @@ export class WardReads {
 
   alert = (asked: AlertNamed): AlertNow | null => alertNow(this.parts, asked)
   whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
-    this.answers.why(area, roomSys, alertId)
+    this.why(area, roomSys, alertId)
 
-  pagedAlert = (alertId: string): PagedAlert | null => pagedAlertOf(this.parts, this.answers, alertId)
-
-  aboutValues = (area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null =>
-    this.answers.aboutValues(area, roomSys, names)
+  pagedAlert = (alertId: string): PagedAlert | null => pagedAlertOf(this.parts, this, alertId)
 }

@@ -12,8 +12,14 @@ import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { SeenAs } from '../alerts/life/as-seen.ts'
-import type { Seen as AlertSeen, PersonsCommand } from '../alerts/life/commands.ts'
-import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/rows/asked.ts'
+import type { SeenOfAlert as AlertSeen, PersonsCommand } from '../alerts/life/commands.ts'
+import type {
+  AskedSubject,
+  ReadingProblem,
+  UnknownCode,
+  WardCensus,
+  WardQuery,
+} from '../answers/rows/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply-parts.ts'
 import type { PatientNotes } from '../notes/patient-notes.ts'
@@ -85,7 +91,7 @@ export interface Ward {
   /** Where the only person with a record number lies. null: nobody, several, or in no bed. */
   placeOf(number: string): Promise<{ area: Area; roomSys: number } | null>
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
-  subject(area: Area, roomSys: number): Subject | null
+  subject(area: Area, roomSys: number): AskedSubject | null
   /** The same with all records of the person, whatever the stay was known by. */
   stay(area: Area, roomSys: number): (PagedStay & StayOfPerson) | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
@@ -153,3 +159,6 @@ export interface Ward {
   settled(): Promise<void>
   stop(): Promise<void>
 }
+
+/** What calls ask of it and have it do. */
+export type AskedWard = Omit<Ward, 'apply' | 'forget' | 'publish' | 'behindSince' | 'settled' | 'stop'>

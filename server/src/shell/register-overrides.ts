@@ -1,7 +1,7 @@
 import { type Composition, overridden } from '@wardlight/composition/overridden'
 import { versionsHere } from '@wardlight/composition/versions-here'
 import { overrideWords, RESET_PATH } from '@wardlight/contracts/override-words'
-import { type Asked, OverridesBody, type PageOverrides } from '@wardlight/contracts/overrides'
+import { type AskedVersions, OverridesBody, type PageOverrides } from '@wardlight/contracts/overrides'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
 import { askedBy, keepAsked } from './override-cookie.ts'
@@ -41,7 +41,7 @@ export function registerOverrides(
     const { list } = overridden(await compose(), request.body.asked, rules, dist)
     const refused = list.filter(({ state }) => state === 'refused')
     if (refused.length > 0) return refuse(reply, 409, refused.map(overrideWords).join(' '))
-    const asked: Asked = Object.fromEntries(list.map((one) => [one.name, one.asked]))
+    const asked: AskedVersions = Object.fromEntries(list.map((one) => [one.name, one.asked]))
     if (!keepAsked(reply, asked, production)) return refuse(reply, 400, 'These are too many at once.')
     request.log.info({ overrides: asked }, 'a browser is composed of other versions')
     return { status: 'good' }

@@ -2,7 +2,7 @@ import { TRIAL_ACCOUNTS } from '../accounts/trial-accounts.ts'
 import { isLoopback } from '../config/networks.ts'
 import type { Settings } from '../settings/settings.ts'
 
-export interface Announcement {
+export interface StartAnnouncement {
   settings: Settings
   version: string
   port: number
@@ -20,7 +20,7 @@ export function announcement({
   mllpPort,
   trialPassword,
   accounts,
-}: Announcement): string {
+}: StartAnnouncement): string {
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
   const lines = ['', `  Wardlight is running:  http://${shown}:${port}/view/  (version ${version})`, '']
   if (trialPassword !== null) {

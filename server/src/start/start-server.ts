@@ -13,7 +13,7 @@ import type { Db } from '../store/database.ts'
 import { ownEnvironment } from '../store/own-environment.ts'
 import { viewerOrigins } from '../waveform/site-viewers.ts'
 import { readAbout } from './about.ts'
-import type { Announcement } from './announce.ts'
+import type { StartAnnouncement } from './announce.ts'
 import { lockedComposition } from './locked-composition.ts'
 import type { StartContext } from './start-context.ts'
 import { startHttp } from './start-http.ts'
@@ -30,7 +30,7 @@ export async function startServer(
   log: Logger,
   closers: Closers,
   onLost: (error: Error) => void,
-): Promise<Announcement> {
+): Promise<StartAnnouncement> {
   const shares = ownShares({ mllp: settings.door.places.all, readers: settings.databaseLimits.readers }, log)
   closers.add('watch of open files', watchDescriptors(log).stop)
   await checkPorts(settings)

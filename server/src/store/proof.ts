@@ -6,7 +6,7 @@ import { Stalled } from './stalled.ts'
 import { WaitsElsewhere } from './waits-elsewhere.ts'
 
 /** What proves by its commits that the store takes what is written: the probe, which always tries, and the feeds. */
-export type Writer = 'commit' | 'ingest'
+export type ProvingWriter = 'commit' | 'ingest'
 
 /** Feeds that are given back what they sent may not send for a while: their failure stands as long, ms. */
 const INGEST_STANDS_MS = 15_000
@@ -36,7 +36,7 @@ export class StoreProof {
   readonly #log: StoreProofOptions['log']
   readonly #now: () => number
   readonly #elapsed: () => number
-  readonly #failing = new Map<Writer, number>()
+  readonly #failing = new Map<ProvingWriter, number>()
   #provenAt: number
   readonly #behind: (() => number | null)[] = []
   /** Since when feeds that are refused waited. */
@@ -66,7 +66,7 @@ export class StoreProof {
   }
 
   /** A commit went through. */
-  took(what: Writer): void {
+  took(what: ProvingWriter): void {
     const now = this.#elapsed()
     const wasOk = this.ok
     const refusedAt = this.#failing.get('ingest')
@@ -81,7 +81,7 @@ export class StoreProof {
   }
 
   /** A commit failed, or does not come to an end, by no fault of what was to be written. */
-  refused(what: Writer, error: unknown): void {
+  refused(what: ProvingWriter, error: unknown): void {
     if (this.ok) {
       this.#since = this.#elapsed()
       this.#isSaid = false
@@ -93,7 +93,7 @@ export class StoreProof {
     this.health.failed(what, this.#time(this.#elapsed()))
   }
 
-  #sayFailing(what: Writer, error: unknown): void {
+  #sayFailing(what: ProvingWriter, error: unknown): void {
     const now = this.#elapsed()
     if (this.#isSaid || now - this.#saidAt < SAID_EVERY_MS) return
     this.#isSaid = true
@@ -132,7 +132,7 @@ export class StoreProof {
     )
   }
 
-  #works(what: Writer): void {
+  #works(what: ProvingWriter): void {
     this.#failing.delete(what)
     if (what === 'ingest') this.#refusedSince = null
     this.health.ok(what)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-interface Table {
+interface TableText {
   name: string
   comment: string | null
   columns: string[]
@@ -15,7 +15,7 @@ interface Table {
 }
 
 /** Tables that the migrations make: neither the migrator's own, nor the partitions of single days. */
-const TABLES = sql<Table>`
+const TABLES = sql<TableText>`
   select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
     array(
       select concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
@@ -87,7 +87,7 @@ const plain = (definition: string): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-function tableText(table: Table): string {
+function tableText(table: TableText): string {
   const { name, columns, constraints, indexes, partitionedBy, partitionOf, options, comment } = table
   const kind = partitionedBy ? `\n) PARTITION BY ${plain(partitionedBy)}` : '\n)'
   const head = partitionOf
@@ -102,9 +102,9 @@ function tableText(table: Table): string {
 }
 
 /** By name, each after the tables it refers to. */
-function inOrder(tables: readonly Table[]): Table[] {
-  const ordered = new Set<Table>()
-  const add = (table: Table) => {
+function inOrder(tables: readonly TableText[]): TableText[] {
+  const ordered = new Set<TableText>()
+  const add = (table: TableText) => {
     if (ordered.has(table)) return
     for (const name of [...table.refers, table.partitionOf]) {
       const other = tables.find((one) => one.name === name)

@@ -34,7 +34,7 @@ export interface ServerConnection {
   stop(): Promise<void>
 }
 
-interface Listener {
+interface ChannelListener {
   channel: string
   onMessage(payload: string): void
   onGap?(since: number): void
@@ -57,7 +57,7 @@ export async function openServerConnection({
   onLost,
   onSilent,
 }: ServerConnectionOptions): Promise<ServerConnection> {
-  const listeners: Listener[] = []
+  const listeners: ChannelListener[] = []
   const difference = new ClockDifference(log)
   let client: pg.Client | null = null
   let stopped = false

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
 import type { ColumnType, Generated } from 'kysely'
 
-type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentColumn = ColumnType<Date, Date | string, Date | string>
 type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>
 
 export interface UsersTable {
@@ -26,7 +26,7 @@ export interface UsersTable {
   /** The administrator who did, and nobody gave or took anything since; null: the command line, or nobody any more. */
   disabled_by: string | null
   /** Until when the password, told once by an administrator, can be used; null: it is the person's own. */
-  password_expires: Moment | null
+  password_expires: MomentColumn | null
   /** SHA-256, hex, of that password; null: the person's own. */
   one_time_hash: string | null
   /** Base32; null: sign-in asks for no code. */
@@ -40,7 +40,7 @@ export interface UsersTable {
   /** Of the identity provider that vouches for the account, and its name there; null: an account of this product. */
   issuer: string | null
   subject: string | null
-  last_login: Moment | null
+  last_login: MomentColumn | null
   created: GeneratedMoment
 }
 
@@ -48,8 +48,8 @@ export interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: Buffer
   user_id: string
-  started: Moment
-  last_active: Moment
+  started: MomentColumn
+  last_active: MomentColumn
   /** Where it was begun. */
   address: Generated<string>
   /** The user agent it was begun with. */
@@ -63,36 +63,36 @@ export interface SessionsTable {
 /** What was used and must not be again, hashed; after `until` it is refused for its age. */
 export interface UsedOnceTable {
   key: Buffer
-  until: Moment
+  until: MomentColumn
 }
 
 /** Browsers an account has signed in on; `token_hash` is SHA-256 of the device cookie's token. */
 export interface DevicesTable {
   token_hash: Buffer
   user_id: string
-  last_used: Moment
+  last_used: MomentColumn
 }
 
 /** Tries at sign-in that were wrong, `level` of them at `last`; they are forgotten steadily. `before` is the try before. */
 export interface SignInTriesTable {
   key: string
   level: number
-  last: Moment
-  before: Moment | null
+  last: MomentColumn
+  before: MomentColumn | null
 }
 
 /** Accounts, hashed, that failed from an address and did not get in since. */
 export interface FailingAddressesTable {
   address: string
   account: string
-  time: Moment
+  time: MomentColumn
 }
 
 /** An entry of the chain of who did or read what; written by the SQL function audit_append alone. */
 export interface AuditTable {
   /** Its number in the chain, from 1 without gaps. */
   id: number
-  time: Moment
+  time: MomentColumn
   /** look, change, refusal, export or system. */
   kind: string
   user_id: string | null
@@ -116,7 +116,7 @@ export interface AuditTable {
 export interface AuditHeadTable {
   id: number
   hash: Buffer
-  time: Moment
+  time: MomentColumn
 }
 
 /** `first`: the last entry that is gone by retention. `checked`: how far all is well. `whole`: how far the daily pass is. */
@@ -125,18 +125,18 @@ export interface AuditCheckTable {
   first_hash: Buffer
   checked_id: number
   checked_hash: Buffer
-  checked_at: Moment | null
+  checked_at: MomentColumn | null
   whole_id: number | null
   whole_hash: Buffer | null
-  whole_at: Moment | null
+  whole_at: MomentColumn | null
 }
 
 /** Where the chain does not hold. */
 export interface AuditBreaksTable {
   id: number
   reason: string
-  found: Moment
-  seen: Moment
+  found: MomentColumn
+  seen: MomentColumn
 }
 
 export interface FeedbackTable {

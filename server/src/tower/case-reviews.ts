@@ -9,10 +9,10 @@ import type {
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
 import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Clock } from '../ward/time/clock.ts'
-import { editionOf, type Kept, readEditions, writeEdition } from './editions.ts'
+import { editionOf, type KeptEdition, readEditions, writeEdition } from './editions.ts'
 import { lockTower } from './lock.ts'
 
 export interface CaseReviewParts {
@@ -50,11 +50,11 @@ export class CaseReviews {
   }
 
   /** Refused where somebody saved since the version the person had; `newest` is what they saved. */
-  save = (part: ReviewPart, asked: Save, writer: Writer): Promise<ReviewAnswer> =>
+  save = (part: ReviewPart, asked: Save, writer: NoteWriter): Promise<ReviewAnswer> =>
     this.#write(part, asked, writer, (before) => (before?.signed ? SIGNED : asked))
 
   /** A signed edition is taken up again as a draft. */
-  edit = (asked: EditReviewBody, writer: Writer): Promise<ReviewAnswer> =>
+  edit = (asked: EditReviewBody, writer: NoteWriter): Promise<ReviewAnswer> =>
     this.#write(asked.part, asked, writer, (before) =>
       before?.signed ? { answers: before.answers, sign: false } : NOT_SIGNED,
     )
@@ -62,8 +62,8 @@ export class CaseReviews {
   async #write(
     part: ReviewPart,
     asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'person' | 'version' | 'requestId' | 'unheard'>,
-    writer: Writer,
-    change: (before: Kept) => Edited | string,
+    writer: NoteWriter,
+    change: (before: KeptEdition) => Edited | string,
   ): Promise<ReviewAnswer> {
     const { db, node, memory, clock, publish } = this.#p
     const owner = ownerAsSeen(memory, asked, clock.now())

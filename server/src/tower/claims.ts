@@ -1,8 +1,8 @@
 import { CLAIM_MS, type TowerHoldBody } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Claim } from '../answers/rows/tower-board.ts'
+import type { WindowClaim } from '../answers/rows/tower-board.ts'
 import type { NoteOwner } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 
 /** A sign of life of a time to come was given before the clock was set back. */
 const isSilent = (seen: string, now: number) =>
@@ -12,8 +12,8 @@ const isSilent = (seen: string, now: number) =>
 export async function readClaim(
   db: QueryExecutorProvider,
   { records }: Pick<NoteOwner, 'records'>,
-): Promise<Claim | null> {
-  const { rows } = await sql<Claim>`
+): Promise<WindowClaim | null> {
+  const { rows } = await sql<WindowClaim>`
     select who, name, since from tower_claims where patient_id = any(${records}::bigint[])
     order by seen desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -65,7 +65,7 @@ export async function leave(
 async function ask(
   trx: QueryExecutorProvider,
   { patientId, window, takes }: { patientId: number; window: string; takes: boolean },
-  { who, name }: Writer,
+  { who, name }: NoteWriter,
   now: number,
 ): Promise<void> {
   const at = new Date(now)
@@ -92,9 +92,9 @@ export async function hold(
   trx: QueryExecutorProvider,
   owner: NoteOwner,
   asked: Pick<TowerHoldBody, 'hold' | 'window' | 'roomSys'>,
-  writer: Writer,
+  writer: NoteWriter,
   now: number,
-): Promise<{ claim: Claim | null; changed: number[] }> {
+): Promise<{ claim: WindowClaim | null; changed: number[] }> {
   const { patientId, records } = owner
   const joined = await joinClaims(trx, owner, now)
   const before = await readClaim(trx, owner)

@@ -1,6 +1,6 @@
 import type { TowerAnswer, TowerEntryBody } from '@wardlight/contracts/tower'
 import { towerLists } from '../config/tower-lists.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { addContact, answerByPage, answerContact } from './contacts.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
@@ -9,7 +9,7 @@ import { writeAbout } from './write-about.ts'
 const ANSWERED = 'This contact has its answer already.'
 
 /** Tells somebody, or keeps what they said. */
-export function enter(parts: TowerParts, asked: TowerEntryBody, writer: Writer): Promise<TowerAnswer> {
+export function enter(parts: TowerParts, asked: TowerEntryBody, writer: NoteWriter): Promise<TowerAnswer> {
   const { contact, reaction: id = '', whom = '', means = 'phone', text, requestId } = asked
   const { followUpMinutes, reaction: reactions } = towerLists(parts.config.area(asked.area).ui.tower)
   return writeAbout(parts, asked, writer, async (trx, owner) => {

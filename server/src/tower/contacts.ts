@@ -4,7 +4,7 @@ import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import { ofStayAlone } from '../notes/of-stay.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { pagesById } from '../paging/pages-of.ts'
 import { ofRecords } from '../store/of-records.ts'
 
@@ -27,7 +27,7 @@ export async function addContact(
   trx: QueryExecutorProvider,
   { patientId, visitId, area, roomSys }: NoteOwner,
   { whom, means, text, followUp, alert, requestId, page }: NewContact,
-  { who, name }: Writer,
+  { who, name }: NoteWriter,
   now: number,
 ): Promise<void> {
   await sql`
@@ -44,7 +44,7 @@ export async function answerContact(
   trx: QueryExecutorProvider,
   { records }: NoteOwner,
   { contact, reaction, text }: { contact: number; reaction: TowerChoice; text: string },
-  { name }: Writer,
+  { name }: NoteWriter,
   now: number,
   requestId: string,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function answerByPage(
   return rows[0]?.patientId ?? null
 }
 
-interface Row {
+interface ContactRow {
   id: number
   whom: string
   means: string
@@ -90,7 +90,7 @@ interface Row {
 
 const MOST = 50
 
-const contactOf = (row: Row, pages: ReadonlyMap<string, Page>): TowerContact => ({
+const contactOf = (row: ContactRow, pages: ReadonlyMap<string, Page>): TowerContact => ({
   id: row.id,
   whom: row.whom,
   means: row.means,
@@ -111,7 +111,7 @@ const pageStateOf = (page: Page | undefined): TowerContact['page'] =>
 
 /** Contacts about the stay of a patient, newest first; of very many those without an answer before others. */
 export async function readContacts(db: QueryExecutorProvider, owner: NoteOwner): Promise<TowerContact[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ContactRow>`
     select n.id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy",
       page_id as "pageId"
     from tower_contacts n ${ofStayAlone(owner, sql.ref('n.sent'))}

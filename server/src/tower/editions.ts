@@ -7,9 +7,9 @@ import {
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import { ofStayAlone } from '../notes/of-stay.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 
-interface Row {
+interface EditionRow {
   id: number
   patientId: number
   requestId: string
@@ -22,9 +22,9 @@ interface Row {
 }
 
 /** An edition as it is kept; null: there is none. */
-export type Kept = Row | null
+export type KeptEdition = EditionRow | null
 
-export function editionOf(row: Kept): ReviewEdition {
+export function editionOf(row: KeptEdition): ReviewEdition {
   if (!row) return NO_EDITION
   const { version, answers, name: by, saved, signed } = row
   return {
@@ -35,21 +35,21 @@ export function editionOf(row: Kept): ReviewEdition {
   }
 }
 
-export interface Editions extends Readonly<Record<ReviewPart, Kept>> {
+export interface Editions extends Readonly<Record<ReviewPart, KeptEdition>> {
   /** Of another record that has joined the patient's since: kept there, and shown beside. */
-  others: readonly Row[]
+  others: readonly EditionRow[]
 }
 
 /** The newest edition of each part about the stay of a patient: of the leading record before those that joined it. */
 export async function readEditions(db: QueryExecutorProvider, owner: NoteOwner): Promise<Editions> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EditionRow>`
     select * from (
       select distinct on (n.part, n.patient_id) n.id, n.patient_id as "patientId", n.request_id as "requestId",
         n.part, n.version, n.answers, n.name, n.saved, n.signed
       from case_reviews n ${ofStayAlone(owner, sql.ref('n.saved'))}
       order by n.part, n.patient_id, n.id desc) as newest
     order by saved desc, id desc`.execute(db)
-  const isOwn = (row: Row) => row.patientId === owner.patientId
+  const isOwn = (row: EditionRow) => row.patientId === owner.patientId
   const of = (part: ReviewPart) => {
     const found = rows.filter((row) => row.part === part)
     return found.find(isOwn) ?? found[0] ?? null
@@ -69,9 +69,9 @@ interface Saved {
 export async function writeEdition(
   trx: QueryExecutorProvider,
   { patientId, visitId, area }: NoteOwner,
-  before: Kept,
+  before: KeptEdition,
   { part, answers, sign, requestId }: Saved,
-  { who, name }: Writer,
+  { who, name }: NoteWriter,
   now: number,
 ): Promise<void> {
   const version = (before?.version ?? 0) + 1

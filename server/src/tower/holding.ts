@@ -1,21 +1,21 @@
 import type { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
-import type { Claim } from '../answers/rows/tower-board.ts'
+import type { WindowClaim } from '../answers/rows/tower-board.ts'
 import { noteOwner } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { freeSilent, hold, leave, windowOf } from './claims.ts'
 import { lockTower } from './lock.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
 
 /** Who holds a patient, as one person sees it. */
-export const holderOf = (claim: Claim | null, { who }: Writer): TowerHoldAnswer['holder'] =>
+export const holderOf = (claim: WindowClaim | null, { who }: NoteWriter): TowerHoldAnswer['holder'] =>
   claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
 
 /** A window asks for its patient, or gives a sign of life; null: nobody lies there. */
 export async function holdPatient(
   parts: TowerParts,
   asked: TowerHoldBody,
-  writer: Writer,
+  writer: NoteWriter,
 ): Promise<TowerHoldAnswer | null> {
   const { db, clock, memory } = parts
   const owner = noteOwner(memory, asked, clock.now())
@@ -33,7 +33,7 @@ export async function holdPatient(
 }
 
 /** A window of a room its patient left goes: whom it held is free, wherever they lie. */
-async function letGo(parts: TowerParts, asked: TowerHoldBody, writer: Writer): Promise<void> {
+async function letGo(parts: TowerParts, asked: TowerHoldBody, writer: NoteWriter): Promise<void> {
   let freed: number[] = []
   const revision = await parts.db.transaction().execute(async (trx) => {
     freed = await leave(trx, { who: writer.who, window: windowOf(asked), goes: true }, parts.clock.now())

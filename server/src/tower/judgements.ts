@@ -2,11 +2,11 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { SaveTowerBody, TowerItem } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { LiveAlert } from '../alerts/life/live-alert.ts'
-import type { Judged } from '../answers/rows/tower-board.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NewestJudgement } from '../answers/rows/tower-board.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { iso } from '../ward/time/time-text.ts'
 
-interface Row extends Judged {
+interface JudgementRow extends NewestJudgement {
   id: string
   sequence: number
   pick: string
@@ -21,8 +21,8 @@ interface Row extends Judged {
 export async function readJudgements(
   db: QueryExecutorProvider,
   alertIds: readonly string[],
-): Promise<ReadonlyMap<string, Row>> {
-  const { rows } = await sql<Row>`
+): Promise<ReadonlyMap<string, JudgementRow>> {
+  const { rows } = await sql<JudgementRow>`
     select distinct on (j.alert_id) j.alert_id as id, j.sequence, j.pick, j.assess, j.action, j.note, j.name, j.time, j.fired,
       a.loud_since as "loudSince"
     from alert_judgements j join alerts a on a.id = j.alert_id where j.alert_id = any(${alertIds}::uuid[])
@@ -33,7 +33,7 @@ export async function readJudgements(
 /** An alert of the review with its judgement; null where nobody judged it since it was last loud. */
 export const itemOf = (
   item: AlertReviewItem & Pick<TowerItem, 'worsens'>,
-  row: Row | undefined,
+  row: JudgementRow | undefined,
   { live, unjudged }: { live: LiveAlert | null; unjudged: boolean },
 ): TowerItem => ({
   ...item,
@@ -52,14 +52,14 @@ export const itemOf = (
 })
 
 /** Values a judgement was made by: with their time, and their age in seconds. */
-export type Seen = Readonly<Record<string, { value: unknown; time: string; age: number }>>
+export type SeenValues = Readonly<Record<string, { value: unknown; time: string; age: number }>>
 
 /** Keeps a judgement beside the look it is; `asked.sequence + 1` is that look. */
 export async function addJudgement(
   trx: QueryExecutorProvider,
   asked: SaveTowerBody,
-  seen: Seen,
-  { who, name }: Writer,
+  seen: SeenValues,
+  { who, name }: NoteWriter,
   now: number,
 ): Promise<void> {
   const { alert, sequence, area, pick, assess, did, note, command, minutes, requestId } = asked

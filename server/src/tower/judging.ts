@@ -11,7 +11,7 @@ import { isAsSeen } from '../alerts/life/as-seen.ts'
 import { type LiveAlert, silentOf } from '../alerts/life/live-alert.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { alertOf, noteReview } from '../review/note-review.ts'
 import type { Bed } from '../ward/state.ts'
 import { kept, refused } from './answers.ts'
@@ -47,7 +47,7 @@ export class Judging {
   isKept = ({ requestId }: { requestId: string }): Promise<boolean> => isDone(this.#p.readers, requestId)
 
   /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
-  async save(asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> {
+  async save(asked: SaveTowerBody, writer: NoteWriter, page?: WritePage): Promise<TowerAnswer> {
     const { openAlerts, memory, answerAlert } = this.#p
     const live = openAlerts.get(asked.alert)
     const isThere = live !== null && memory.bedOfPatient(live.patientId)?.room.roomSys === asked.roomSys
@@ -69,7 +69,7 @@ export class Judging {
   }
 
   /** Whoever holds the patient: only who noted it sees it. */
-  async saveNote(asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> {
+  async saveNote(asked: SaveTowerNoteBody, writer: NoteWriter): Promise<TowerAnswer> {
     const { db, clock, memory } = this.#p
     const owner = ownerAsSeen(memory, asked, clock.now())
     if (typeof owner === 'string') return refused(owner)
@@ -81,7 +81,7 @@ export class Judging {
   /** Keeps a judgement, whom it tells and by which page. Gives why it does not, for the person; ''. */
   async #judge(
     trx: QueryExecutorProvider,
-    { asked, writer, live, rule, page }: Judged,
+    { asked, writer, live, rule, page }: JudgingOf,
     owner: NoteOwner,
     bed: Bed,
   ): Promise<string> {
@@ -111,9 +111,9 @@ export class Judging {
   }
 }
 
-interface Judged {
+interface JudgingOf {
   asked: SaveTowerBody
-  writer: Writer
+  writer: NoteWriter
   live: LiveAlert | null
   rule: string
   page: WritePage | undefined

@@ -3,7 +3,7 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { TowerItem, TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
 import { isUnjudged } from '../answers/rows/tower-row.ts'
 import { noteOwner, whoseNote } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { iso } from '../ward/time/time-text.ts'
 import { askedItems } from './asked-items.ts'
 import type { CaseReviews } from './case-reviews.ts'
@@ -17,7 +17,7 @@ import type { TowerParts } from './tower-parts.ts'
 const BACK_MS = 24 * 3_600_000
 
 /** An alert that stands says what it does on every other screen: it may have become worse since it fired. */
-function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): Shown {
+function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): ShownAlert {
   const now = shown.find(({ id, technical }) => id === item.id && !technical)
   if (!now) return item
   const { message, audioMessage: spoken, worsens } = now
@@ -25,13 +25,13 @@ function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): Shown {
   return { ...item, message, messageWithVerbal, ...(worsens ? { worsens } : {}) }
 }
 
-type Shown = AlertReviewItem & Pick<TowerItem, 'worsens'>
+type ShownAlert = AlertReviewItem & Pick<TowerItem, 'worsens'>
 
 /** What there is to do about the patient of a room, and what was done; null: nobody lies there, or there is no such room. */
 export async function loadTower(
   parts: TowerParts & { caseReviews: CaseReviews },
   { area, roomSys }: TowerLoadQuery,
-  writer: Writer,
+  writer: NoteWriter,
 ): Promise<TowerLoadAnswer | null> {
   const { readers, clock, openAlerts, board, config, caseReviews } = parts
   const revision = parts.revision(area)

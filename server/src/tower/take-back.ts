@@ -1,6 +1,6 @@
 import type { TakeBackBody, TowerAnswer } from '@wardlight/contracts/tower'
 import { ownerAsSeen } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { kept, refused } from './answers.ts'
 import { readClaim } from './claims.ts'
 import type { TowerParts } from './tower-parts.ts'
@@ -11,7 +11,7 @@ const CHANGED = 'It had changed meanwhile.'
 export async function takeBack(
   { readers, clock, memory, answerAlert }: TowerParts,
   asked: TakeBackBody,
-  { who, name }: Writer,
+  { who, name }: NoteWriter,
 ): Promise<TowerAnswer> {
   const owner = ownerAsSeen(memory, asked, clock.now())
   if (typeof owner === 'string') return refused(owner)

@@ -10,7 +10,7 @@ import type {
   TowerLoadAnswer,
   TowerLoadQuery,
 } from '@wardlight/contracts/tower'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { CaseReviews } from './case-reviews.ts'
 import { enter, noteAnsweredPage } from './contacting.ts'
 import { freeSilentPatients, holdPatient } from './holding.ts'
@@ -37,11 +37,11 @@ export class Tower {
   }
 
   /** null: nobody lies there, or there is no such room. */
-  load = (asked: TowerLoadQuery, writer: Writer): Promise<TowerLoadAnswer | null> =>
+  load = (asked: TowerLoadQuery, writer: NoteWriter): Promise<TowerLoadAnswer | null> =>
     loadTower({ ...this.#p, caseReviews: this.caseReviews }, asked, writer)
 
   /** A window asks for its patient, gives a sign of life, or goes; null: nobody lies there. */
-  hold = (asked: TowerHoldBody, writer: Writer): Promise<TowerHoldAnswer | null> =>
+  hold = (asked: TowerHoldBody, writer: NoteWriter): Promise<TowerHoldAnswer | null> =>
     holdPatient(this.#p, asked, writer)
 
   /** Joins a look that is under way: on a slow database they would wait for each other. */
@@ -58,17 +58,18 @@ export class Tower {
   /** Whether a request is done, though its answer may have been lost. */
   isKept = (asked: { requestId: string }): Promise<boolean> => this.#judging.isKept(asked)
 
-  save = (asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> =>
+  save = (asked: SaveTowerBody, writer: NoteWriter, page?: WritePage): Promise<TowerAnswer> =>
     this.#judging.save(asked, writer, page)
 
   /** Takes back what was asked of an alert. */
-  takeBack = (asked: TakeBackBody, writer: Writer): Promise<TowerAnswer> => takeBack(this.#p, asked, writer)
+  takeBack = (asked: TakeBackBody, writer: NoteWriter): Promise<TowerAnswer> =>
+    takeBack(this.#p, asked, writer)
 
-  saveNote = (asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> =>
+  saveNote = (asked: SaveTowerNoteBody, writer: NoteWriter): Promise<TowerAnswer> =>
     this.#judging.saveNote(asked, writer)
 
   /** Tells somebody, or keeps what they said. */
-  entry = (asked: TowerEntryBody, writer: Writer): Promise<TowerAnswer> => enter(this.#p, asked, writer)
+  entry = (asked: TowerEntryBody, writer: NoteWriter): Promise<TowerAnswer> => enter(this.#p, asked, writer)
 
   pageAnswered = (page: string, name: string): Promise<void> => noteAnsweredPage(this.#p, page, name)
 }

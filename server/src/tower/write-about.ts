@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { TowerAnswer } from '@wardlight/contracts/tower'
 import type { QueryExecutorProvider } from 'kysely'
 import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
-import type { Writer } from '../notes/patient-notes.ts'
+import type { NoteWriter } from '../notes/patient-notes.ts'
 import { NOBODY, type SeenThere } from '../ward/occupancy/whose.ts'
 import type { Bed } from '../ward/state.ts'
 import { kept, refused } from './answers.ts'
@@ -12,17 +12,20 @@ import { lockTower } from './lock.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
 
-type Asked = SeenThere & { area: Area; roomSys: number; requestId: string }
-type Parts = Pick<TowerParts, 'db' | 'readers' | 'node' | 'clock' | 'memory' | 'board' | 'published'>
+type TowerWrite = SeenThere & { area: Area; roomSys: number; requestId: string }
+type TowerWriteParts = Pick<
+  TowerParts,
+  'db' | 'readers' | 'node' | 'clock' | 'memory' | 'board' | 'published'
+>
 
 /**
  * Keeps what somebody of the tower does about the patient of a room, once, unless somebody else holds that patient. `work`
  * gives why it is not done, for the person; '' when it is.
  */
 export async function writeAbout(
-  parts: Parts,
-  asked: Asked,
-  writer: Writer,
+  parts: TowerWriteParts,
+  asked: TowerWrite,
+  writer: NoteWriter,
   work: (trx: QueryExecutorProvider, owner: NoteOwner, bed: Bed) => Promise<string>,
 ): Promise<TowerAnswer> {
   const { db, readers, clock, memory } = parts

@@ -237,3 +237,5 @@ export type ClinicalEvent =
       visit?: VisitNumbers
       feed?: FeedSource
     }
+
+export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>

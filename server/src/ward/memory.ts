@@ -7,7 +7,7 @@ import { LiveOccupancy } from './occupancy/live-occupancy.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './occupancy/pending-change.ts'
 import { isRemoved, movedBy, type Sighting } from './occupancy/whereabouts.ts'
 import { chooseValues } from './readings/chosen-values.ts'
-import { type Kept, keptTogether } from './readings/kept.ts'
+import { keptTogether, type RememberedReadings } from './readings/kept.ts'
 import {
   goesBack,
   goneBack,
@@ -33,13 +33,13 @@ export class WardMemory {
   #due = Number.POSITIVE_INFINITY
   #forgot = Number.NEGATIVE_INFINITY
   /** Variables whose last readings are kept, for medians, trends and sums of a day. */
-  readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, Kept>>
-  readonly #kept: ReadonlyMap<string, Kept>
+  readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, RememberedReadings>>
+  readonly #kept: ReadonlyMap<string, RememberedReadings>
   readonly #now: () => number
 
   constructor(
     config: SiteConfig,
-    recent: ReadonlyMap<Area, ReadonlyMap<string, Kept>>,
+    recent: ReadonlyMap<Area, ReadonlyMap<string, RememberedReadings>>,
     now: () => number = Date.now,
   ) {
     this.#config = config
@@ -213,7 +213,7 @@ export class WardMemory {
   }
 
   /** All variables whose last readings are kept in some area. */
-  kept(): ReadonlyMap<string, Kept> {
+  kept(): ReadonlyMap<string, RememberedReadings> {
     return this.#kept
   }
 

@@ -7,7 +7,7 @@ export interface KnownAllergies {
   record: AllergyRecord | null
 }
 
-interface RecordRow {
+interface AllergyRecordRow {
   root: number
   id: number
   into: number | null
@@ -16,9 +16,10 @@ interface RecordRow {
   record: AllergyRecord | null
 }
 
-type Word = RecordRow & KnownAllergies
+type AllergyWord = AllergyRecordRow & KnownAllergies
 
-const toldAt = ({ record }: Word): number => (record ? Date.parse(record.told) : Number.NEGATIVE_INFINITY)
+const toldAt = ({ record }: AllergyWord): number =>
+  record ? Date.parse(record.told) : Number.NEGATIVE_INFINITY
 
 /** Every allergy by name, also those nothing else is known of. */
 const allOf = ({ allergies, record }: KnownAllergies): Allergy[] =>
@@ -41,7 +42,7 @@ export async function readAllergies(
   db: QueryExecutorProvider,
   roots: readonly number[],
 ): Promise<Map<number, KnownAllergies>> {
-  const { rows } = await sql<RecordRow>`
+  const { rows } = await sql<AllergyRecordRow>`
     select r.root, r.id, r.merged_into as "into", r.merged_at as "mergedAt", w.allergies, w.record
     from patients r left join lateral (
       select v.id, v.allergies, v.allergy_record as record from visits v
@@ -53,9 +54,9 @@ export async function readAllergies(
 }
 
 /** Of the records of a person, the one with the newest word first. */
-function known(root: number, records: readonly RecordRow[]): [number, KnownAllergies][] {
+function known(root: number, records: readonly AllergyRecordRow[]): [number, KnownAllergies][] {
   const links = new Map(records.map((one) => [one.id, one]))
-  const words = records.filter((one): one is Word => one.allergies !== null)
+  const words = records.filter((one): one is AllergyWord => one.allergies !== null)
   const [newest, ...older] = words.filter(
     (word, at) => !words.slice(0, at).some((newer) => oneSince(links, word, newer) <= toldAt(newer)),
   )
@@ -67,7 +68,11 @@ function known(root: number, records: readonly RecordRow[]): [number, KnownAller
 }
 
 /** Since when two records are of one person. */
-function oneSince(links: ReadonlyMap<number, RecordRow>, one: RecordRow, other: RecordRow): number {
+function oneSince(
+  links: ReadonlyMap<number, AllergyRecordRow>,
+  one: AllergyRecordRow,
+  other: AllergyRecordRow,
+): number {
   const [up, down] = [pathUp(links, one), pathUp(links, other)]
   const apart = [...up.filter((link) => !down.includes(link)), ...down.filter((link) => !up.includes(link))]
   return Math.max(
@@ -77,9 +82,10 @@ function oneSince(links: ReadonlyMap<number, RecordRow>, one: RecordRow, other: 
 }
 
 /** The merges from a record up to the one that leads. */
-function pathUp(links: ReadonlyMap<number, RecordRow>, from: RecordRow): RecordRow[] {
-  const path: RecordRow[] = []
-  for (let at: RecordRow | undefined = from; at && at.into !== null; at = links.get(at.into)) path.push(at)
+function pathUp(links: ReadonlyMap<number, AllergyRecordRow>, from: AllergyRecordRow): AllergyRecordRow[] {
+  const path: AllergyRecordRow[] = []
+  for (let at: AllergyRecordRow | undefined = from; at && at.into !== null; at = links.get(at.into))
+    path.push(at)
   return path
 }
 

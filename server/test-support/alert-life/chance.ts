@@ -1,5 +1,5 @@
 /** Random choices that are the same for the same seed. */
-export class Chance {
+export class SeededChoices {
   #state: number
 
   constructor(seed: number) {

@@ -3,7 +3,7 @@ import { ALERT_COMMANDS, IRRELEVANT_REASONS } from '@wardlight/contracts/answer-
 import { AREAS } from '@wardlight/contracts/areas'
 import type { ClinicalEvent } from '../../src/ward/events.ts'
 import { left, measured, moved, type WardHost } from '../ward-host.ts'
-import type { Chance } from './chance.ts'
+import type { SeededChoices } from './chance.ts'
 import type { WardPair } from './ward-pair.ts'
 
 const MIN = 60_000
@@ -14,23 +14,23 @@ const VALUES = { BPMAP: [38, 46, 52, 54, 56, 58, 80], HeartRate: [30, 38, 45, 80
 const LATE_MS = [0, 0, 0, 0, 20_000, 5 * MIN]
 
 /** What may happen to a ward, and how much of it. */
-export interface Step {
+export interface WardStep {
   /** How often it comes, beside the others. */
   weight: number
   /** Says what it did. */
-  run(pair: WardPair, chance: Chance, visits: Map<string, number>): Promise<string>
+  run(pair: WardPair, chance: SeededChoices, visits: Map<string, number>): Promise<string>
   /** Nobody may have judged for a while, or the clock was changed. */
   disturbs?: boolean
 }
 
 let sent: ClinicalEvent[] = []
-async function send(pair: WardPair, chance: Chance, ...events: ClinicalEvent[]): Promise<void> {
+async function send(pair: WardPair, chance: SeededChoices, ...events: ClinicalEvent[]): Promise<void> {
   sent = events
   await chance.of(pair.live()).send(...events)
 }
 const visitOf = (visits: Map<string, number>, mrn: string) => `V${mrn}${visits.get(mrn) ?? 0}`
 
-const reading = (pair: WardPair, chance: Chance): ClinicalEvent => {
+const reading = (pair: WardPair, chance: SeededChoices): ClinicalEvent => {
   const name = chance.of(['BPMAP', 'BPMAP', 'HeartRate'] as const)
   const value = chance.next() < 0.05 ? null : chance.of<number>(VALUES[name])
   return measured(chance.of(PEOPLE), { [name]: value }, pair.now() - chance.of(LATE_MS))
@@ -49,7 +49,7 @@ const alertsOf = (host: WardHost) =>
       ),
   )
 
-async function command(pair: WardPair, chance: Chance): Promise<string> {
+async function command(pair: WardPair, chance: SeededChoices): Promise<string> {
   const host = chance.of(pair.live())
   const asked = chance.of(alertsOf(host))
   if (!asked) return 'nothing to answer'
@@ -65,7 +65,7 @@ async function command(pair: WardPair, chance: Chance): Promise<string> {
 }
 
 /** Takes somebody off the census, or puts back who was. */
-async function offCensus(pair: WardPair, chance: Chance): Promise<string> {
+async function offCensus(pair: WardPair, chance: SeededChoices): Promise<string> {
   const { removals, census } = chance.of(pair.live()).ward
   const requestId = randomUUID()
   const row = chance.of(census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty))
@@ -79,7 +79,7 @@ async function offCensus(pair: WardPair, chance: Chance): Promise<string> {
 
 const told = (text: string, work: Promise<unknown>): Promise<string> => work.then(() => text)
 
-export const STEPS: Readonly<Record<string, Step>> = {
+export const STEPS: Readonly<Record<string, WardStep>> = {
   reading: { weight: 40, run: (pair, chance) => told('reading', send(pair, chance, reading(pair, chance))) },
   duplicate: { weight: 4, run: (pair, chance) => told('again', send(pair, chance, ...sent)) },
   answer: { weight: 24, run: command },
@@ -158,7 +158,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
 
 const KINDS = Object.entries(STEPS).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
 
-export const stepBy = (chance: Chance): [string, Step] => {
+export const stepBy = (chance: SeededChoices): [string, WardStep] => {
   const kind = chance.of(KINDS)
-  return [kind, STEPS[kind] as Step]
+  return [kind, STEPS[kind] as WardStep]
 }

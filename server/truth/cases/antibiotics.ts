@@ -1,10 +1,10 @@
-import type { Case, Step } from './case.ts'
+import type { Case, CaseStep } from './case.ts'
 import { a01, a02 } from './steps.ts'
 
 const of = 'P'
 const DOSE = '20260301080000+0000'
 
-const cefazolin = (unit: string, action: string): Step => ({
+const cefazolin = (unit: string, action: string): CaseStep => ({
   text: [
     `MSH|^~\\&|MAR|H|W|X|@now||RAS^O17|ABX${action}|P|2.5.1`,
     `PID|1||${of}^^^H^MR`,

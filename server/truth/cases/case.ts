@@ -72,7 +72,7 @@ export type Expectation =
   /** Feeds that count as expected to speak. */
   | { feeds: number }
 
-export type Step =
+export type CaseStep =
   | AdtMessage
   | OruMessage
   /** A message, or bytes (of UTF-8, or a character each), as they are; `@now` and `@10m` become times, ids are the case’s own. */
@@ -97,7 +97,7 @@ export interface Case {
   nodes?: number
   /** ISO; where the day matters. */
   start?: string
-  steps: readonly Step[]
+  steps: readonly CaseStep[]
   /** Why it does not hold yet: it must fail, and the mark must go when it holds. */
   pending?: string
 }

@@ -2,34 +2,35 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { Trend } from '@wardlight/contracts/graph'
 import { levelColor } from '@wardlight/contracts/level'
-import type { Hospital, Row } from '../harness/hospital.ts'
+import type { Hospital, HospitalRow } from '../harness/hospital.ts'
 import type { Expectation, Subject, ValueExpectation } from './case.ts'
 
 /** What an expectation is held against. */
-export interface Seen {
+export interface SeenHospital {
   hospital: Hospital
-  rows: Row[]
+  rows: HospitalRow[]
   codes: string[]
 }
 
-export const isPerson = (row: Row, who: string): boolean =>
+export const isPerson = (row: HospitalRow, who: string): boolean =>
   !row.roomEmpty && (who.startsWith('@') ? row.name.includes(who.slice(1)) : row.patientIDs.PatID === who)
 
-const rowOfBed = ({ rows }: Seen, bed: string): Row | undefined => {
+const rowOfBed = ({ rows }: SeenHospital, bed: string): HospitalRow | undefined => {
   const [unit = '', room = ''] = bed.split(' ')
   return rows.find((row) => !row.noBed && row.unit === unit && row.displayRoom === room)
 }
 
-function rowOf(seen: Seen, subject: Subject): Row {
+function rowOf(seen: SeenHospital, subject: Subject): HospitalRow {
   const { bed = '', of = '' } = subject
   const found = bed ? rowOfBed(seen, bed) : seen.rows.find((row) => isPerson(row, of))
   if (!found) throw new Error(`${bed || of} is on no census`)
   return found
 }
 
-const bodyOf = (seen: Seen, subject: Subject): Promise<Body> => seen.hospital.body(rowOf(seen, subject))
+const bodyOf = (seen: SeenHospital, subject: Subject): Promise<Body> =>
+  seen.hospital.body(rowOf(seen, subject))
 
-async function atomOf(seen: Seen, subject: Subject, variable: string): Promise<Atom | undefined> {
+async function atomOf(seen: SeenHospital, subject: Subject, variable: string): Promise<Atom | undefined> {
   const row = rowOf(seen, subject)
   return row.atoms[variable] ?? (await seen.hospital.body(row)).atoms[variable]
 }
@@ -44,7 +45,7 @@ const near = <T>(wish: unknown, found: T): T =>
     ? (wish as T)
     : found
 
-async function value(seen: Seen, wanted: ValueExpectation): Promise<[unknown, unknown]> {
+async function value(seen: SeenHospital, wanted: ValueExpectation): Promise<[unknown, unknown]> {
   const atom = await atomOf(seen, wanted, wanted.value)
   const now = seen.hospital.clock.now()
   const { is, level, state, comparator, unit, source, status, age, stale, timeKnown, disagrees } = wanted
@@ -83,7 +84,7 @@ function pointsOf({ points, beyond = [] }: Trend): (number | string)[] {
 }
 
 /** What was wanted and what is there; they are equal when the expectation holds. */
-export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, unknown]> {
+export async function held(seen: SeenHospital, wanted: Expectation): Promise<[unknown, unknown]> {
   const { hospital, rows } = seen
   const now = hospital.clock.now()
   if ('value' in wanted) return value(seen, wanted)
@@ -188,7 +189,7 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
 }
 
 /** Of every census at every moment: nobody is on two rows. */
-export function shownTwice(rows: readonly Row[]): string[] {
+export function shownTwice(rows: readonly HospitalRow[]): string[] {
   const seen = new Set<string>()
   const twice: string[] = []
   for (const { roomEmpty, patientIDs, name, gender } of rows) {

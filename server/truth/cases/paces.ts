@@ -1,4 +1,4 @@
-import type { Case, Step } from './case.ts'
+import type { Case, CaseStep } from './case.ts'
 import { a01, a02, chart, coded, cuffMap, hr, mon } from './steps.ts'
 
 const of = 'S'
@@ -10,8 +10,8 @@ const spo2 = coded('SPO2^Saturation^L', '%')
 const IN = a01(of, WARD, { evn: '60h' })
 
 /** What is charted, every so many seconds, four times; it ends with the last. */
-const rounds = (every: number, ...round: Step[]): Step[] =>
-  [0, 1, 2, 3].flatMap((n): Step[] => [...(n > 0 ? [{ wait: every }] : []), ...round])
+const rounds = (every: number, ...round: CaseStep[]): CaseStep[] =>
+  [0, 1, 2, 3].flatMap((n): CaseStep[] => [...(n > 0 ? [{ wait: every }] : []), ...round])
 
 /** Silence of beds that are measured seldom, by their own pace. */
 export const PACES: readonly Case[] = [

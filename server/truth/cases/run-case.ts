@@ -2,14 +2,14 @@ import { expect } from '@jest/globals'
 import type { Hospital } from '../harness/hospital.ts'
 import { type AdtMessage, adtText, type OruMessage, oruText } from '../harness/messages.ts'
 import { sent } from '../harness/times.ts'
-import type { Case, Step } from './case.ts'
-import { held, type Seen, shownTwice } from './check.ts'
+import type { Case, CaseStep } from './case.ts'
+import { held, type SeenHospital, shownTwice } from './check.ts'
 
 /** `@now`, `@10m`, `@-3d` in text written out by hand. */
 export const withTimes = (text: string, now: number): string =>
   text.replace(/@(now|-?\d+[smhd])/g, (_all, ago: string) => sent(ago === 'now' ? '0s' : ago, now))
 
-async function take(hospital: Hospital, step: Step, codes: string[]): Promise<void> {
+async function take(hospital: Hospital, step: CaseStep, codes: string[]): Promise<void> {
   const { clock } = hospital
   const say = async (text: string | Buffer) => {
     codes.push((await hospital.node.line.say(text)).code)
@@ -52,7 +52,7 @@ export async function runCase(hospital: Hospital, { steps }: Case): Promise<void
     }
     const rows = await hospital.census()
     expect(shownTwice(rows)).toEqual([])
-    const seen: Seen = { hospital, rows, codes }
+    const seen: SeenHospital = { hospital, rows, codes }
     for (const wanted of step.expect) {
       const [want, got] = await held(seen, wanted)
       expect({ step: number, wanted, got }).toEqual({ step: number, wanted, got: want })

@@ -33,10 +33,10 @@ export const lab = (of: string | null, oru: readonly Obx[], more: Oru = {}): Oru
 export const chart = (of: string | null, oru: readonly Obx[], more: Oru = {}): OruMessage =>
   mon(of, oru, { app: 'CHART', ...more })
 
-type More = Partial<Obx>
+type ObxFields = Partial<Obx>
 export const coded =
   (code: string, unit: string) =>
-  (value: number | string, more: More = {}): Obx => ({ code, unit, value: String(value), ...more })
+  (value: number | string, more: ObxFields = {}): Obx => ({ code, unit, value: String(value), ...more })
 
 const BEATS = '264864^MDC_DIM_BEAT_PER_MIN^MDC'
 const MMHG = '266016^MDC_DIM_MMHG^MDC'

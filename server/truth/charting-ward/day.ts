@@ -1,4 +1,4 @@
-import type { Case, Expectation, Step } from '../cases/case.ts'
+import type { Case, CaseStep, Expectation } from '../cases/case.ts'
 import type { AdtMessage, Obx, OruMessage } from '../harness/messages.ts'
 
 const HARBOUR = { facility: 'HARBOUR', zone: 'Asia/Kolkata' } as const
@@ -15,8 +15,8 @@ const admitted = (of: string, room: string, dob: string): AdtMessage => ({
   dob,
 })
 
-type More = Partial<Obx>
-const item = (code: string, value: number | string, unit = '', more: More = {}): Obx => ({
+type ItemFields = Partial<Obx>
+const item = (code: string, value: number | string, unit = '', more: ItemFields = {}): Obx => ({
   code: `${code}^${code}^NSC`,
   value: String(value),
   unit,
@@ -29,7 +29,7 @@ const charted = (of: string, oru: Obx[], more: Partial<OruMessage> = {}): OruMes
   oru,
   ...more,
 })
-const lab = (of: string, code: string, value: string, unit: string, more: More = {}): OruMessage => ({
+const lab = (of: string, code: string, value: string, unit: string, more: ItemFields = {}): OruMessage => ({
   ...HARBOUR,
   app: 'LABLINK',
   of: number(of),
@@ -49,7 +49,7 @@ const observations = (of: string, pulse: number, mean: number): OruMessage =>
   ])
 
 /** One hour of the ward: bed 1 on pressors and a ventilator, 2 with two urine outputs, 3 as usual; 4 is charted every other hour. */
-const hour = (n: number): Step[] => [
+const hour = (n: number): CaseStep[] => [
   observations('P1', 108 + n, 62),
   charted('P1', [
     item('PMP_NORAD', 8, 'mcg/min'),
@@ -166,7 +166,7 @@ export const SLOW_BED: Case = {
   source: 'charting-ward',
   steps: [
     admitted('P4', '4', '19801122'),
-    ...[0, 1, 2].flatMap((): Step[] => [observations('P4', 66, 90), { wait: 7200 }]),
+    ...[0, 1, 2].flatMap((): CaseStep[] => [observations('P4', 66, 90), { wait: 7200 }]),
     observations('P4', 66, 90),
     { wait: 100 * 60 },
     {

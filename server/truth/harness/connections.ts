@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/store/database.ts'
 export type Hears = Database['listen']
 
 /** Connections a node holds for as long as it runs. */
-export interface Held {
+export interface HeldConnections {
   database: Database
   listen: Hears
   release(): void
@@ -21,7 +21,7 @@ export class Connections {
     this.#url = url
   }
 
-  async take(): Promise<Held> {
+  async take(): Promise<HeldConnections> {
     const database = this.#free.pop() ?? (await this.#open())
     let heard: Parameters<Hears>[] = []
     return {

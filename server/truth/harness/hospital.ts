@@ -16,7 +16,7 @@ import { emptyHospital } from './empty.ts'
 import { type Node, openNode } from './node.ts'
 
 /** A row of some census, with its area. */
-export interface Row extends CensusRow {
+export interface HospitalRow extends CensusRow {
   area: Area
 }
 
@@ -30,14 +30,14 @@ export interface Hospital {
   /** Moves the clock on, settling every five seconds, every minute of more than ten, and every ten of two hours and more. */
   wait(seconds: number): Promise<void>
   /** Every census row of every area. */
-  census(): Promise<Row[]>
-  body(row: Row): Promise<Body>
-  intakeOutput(row: Row): Promise<IntakeOutputAnswer>
-  graphs(row: Row, names: readonly string[], seconds: number): Promise<GraphAnswer>
+  census(): Promise<HospitalRow[]>
+  body(row: HospitalRow): Promise<Body>
+  intakeOutput(row: HospitalRow): Promise<IntakeOutputAnswer>
+  graphs(row: HospitalRow, names: readonly string[], seconds: number): Promise<GraphAnswer>
   /** Everything the status screen is told, as one text. */
   status(): Promise<string>
   /** Whether the filter "vent" of the census keeps the row. */
-  isVentilated(row: Row): Promise<boolean>
+  isVentilated(row: HospitalRow): Promise<boolean>
   /** The first node stops dead with its connections open; the second is spoken to and asked from now on. */
   freeze(): Promise<void>
   /** Every node ends and comes up again on what is stored. */
@@ -139,7 +139,7 @@ async function openHospital(
       }
     },
     census: async () => {
-      const rows: Row[] = []
+      const rows: HospitalRow[] = []
       for (const area of AREAS) {
         const { census } = await ask<{ census: CensusRow[] }>(`CensusRequest.ashx?area=${area}`)
         rows.push(...census.map((row) => ({ ...row, area })))

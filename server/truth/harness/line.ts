@@ -5,7 +5,7 @@ const [VT, FS, CR] = [0x0b, 0x1c, 0x0d]
 const PROBE = 'PROBE'
 
 /** MSA-1 and MSA-2, and the whole answer. */
-export interface Answer {
+export interface Acknowledgement {
   code: string
   id: string
   text: string
@@ -14,18 +14,18 @@ export interface Answer {
 /** A sending system: one MLLP connection of its own, written apart from the product's framer. */
 export interface Line {
   /** Sends one framed message and gives its first answer. */
-  say(message: string | Buffer): Promise<Answer>
+  say(message: string | Buffer): Promise<Acknowledgement>
   /** Sends messages in one write, without waiting for answers in between, and gives all of them. */
-  sayAll(messages: readonly string[]): Promise<Answer[]>
+  sayAll(messages: readonly string[]): Promise<Acknowledgement[]>
   /** Sends bytes as they are and then a message of its own: all that was answered before that one's answer. */
-  raw(bytes: Buffer): Promise<Answer[]>
+  raw(bytes: Buffer): Promise<Acknowledgement[]>
   close(): void
 }
 
 export const framed = (message: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from([VT]), Buffer.from(message), Buffer.from([FS, CR])])
 
-export function readAnswer(text: string): Answer {
+export function readAnswer(text: string): Acknowledgement {
   const msa = text.split('\r').find((segment) => segment.startsWith('MSA')) ?? ''
   const [, code = '', id = ''] = msa.split(msa[3] ?? '|')
   return { code, id, text }
@@ -42,7 +42,7 @@ export async function openLine(port: number): Promise<Line> {
   )
   let rest: Buffer = Buffer.alloc(0)
   let probes = 0
-  const answers: Answer[] = []
+  const answers: Acknowledgement[] = []
   let wake = () => {}
   let over = false
   socket.on('data', (chunk: Buffer) => {
@@ -61,7 +61,7 @@ export async function openLine(port: number): Promise<Line> {
   }
   socket.on('close', closed).on('error', closed)
 
-  const next = async (): Promise<Answer | null> => {
+  const next = async (): Promise<Acknowledgement | null> => {
     while (answers.length === 0) {
       if (over) return null
       await within(
@@ -74,7 +74,7 @@ export async function openLine(port: number): Promise<Line> {
     return answers.shift() ?? null
   }
 
-  const answered = async (): Promise<Answer> => {
+  const answered = async (): Promise<Acknowledgement> => {
     const answer = await next()
     if (!answer) throw new Error('the feed closed the connection instead of answering')
     return answer
@@ -87,14 +87,14 @@ export async function openLine(port: number): Promise<Line> {
     },
     async sayAll(messages) {
       socket.write(Buffer.concat(messages.map(framed)))
-      const found: Answer[] = []
+      const found: Acknowledgement[] = []
       for (const _ of messages) found.push(await answered())
       return found
     },
     async raw(bytes) {
       const mine = ++probes
       socket.write(Buffer.concat([bytes, probe(mine)]))
-      const found: Answer[] = []
+      const found: Acknowledgement[] = []
       for (;;) {
         const answer = await next()
         if (!answer || answer.id === `${PROBE}${mine}`) return found

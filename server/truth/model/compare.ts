@@ -30,7 +30,7 @@ function told(
   name: string,
   where: string,
   values: Record<string, Current | null>,
-  { sums, urine, pumps, allergies, weight, lies, diagnosis }: Charted,
+  { sums, urine, pumps, allergies, weight, lies, diagnosis }: ChartedOf,
   alerts: readonly string[],
 ): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
@@ -48,9 +48,9 @@ function told(
   return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; ${person}; pumps ${pumps.join(' ')}; alerts ${alerts.join(' ') || '-'}`
 }
 
-type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps' | 'allergies' | 'weight' | 'lies' | 'diagnosis'>
+type ChartedOf = Pick<ModelRow, 'sums' | 'urine' | 'pumps' | 'allergies' | 'weight' | 'lies' | 'diagnosis'>
 
-interface Shown extends Charted {
+interface ShownPatient extends ChartedOf {
   patient: string
   name: string
   where: string
@@ -61,7 +61,10 @@ interface Shown extends Charted {
   spoken: ReadonlySet<string>
 }
 
-const withoutLevels = (values: Shown['values'], spoken: Shown['spoken'] | undefined): Shown['values'] =>
+const withoutLevels = (
+  values: ShownPatient['values'],
+  spoken: ShownPatient['spoken'] | undefined,
+): ShownPatient['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, current]) => [
       name,
@@ -75,7 +78,7 @@ async function productRows(
   config: SiteConfig,
   now: number,
   hasAmounts: boolean,
-): Promise<Shown[]> {
+): Promise<ShownPatient[]> {
   const rows = AREAS.flatMap((area) =>
     ward
       .census(area, {})
@@ -144,9 +147,9 @@ export async function bothSides(
         where.startsWith(`${area}:`) ||
         config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
     ) ?? 'awicu'
-  const placeOf = ({ patient, where }: Pick<Shown, 'patient' | 'where'>) => `${patient} ${where}`
+  const placeOf = ({ patient, where }: Pick<ShownPatient, 'patient' | 'where'>) => `${patient} ${where}`
   const spoken = new Map(product.map((row) => [placeOf(row), row.spoken]))
-  const lineOf = (row: Omit<Shown, 'area' | 'alerts' | 'spoken'>, alerts: readonly string[]) => {
+  const lineOf = (row: Omit<ShownPatient, 'area' | 'alerts' | 'spoken'>, alerts: readonly string[]) => {
     return told(
       row.patient,
       row.name,

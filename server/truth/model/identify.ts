@@ -1,5 +1,5 @@
 import { noteTogether, type People, pathOf, personOf, type Record, visitsCalled } from './people.ts'
-import { type Id, isMovement, type Message, type Movement, type Readings } from './told.ts'
+import { type AdtMovement, type Id, isMovement, type Message, type Readings } from './told.ts'
 
 const has = (record: Record, id: Id): boolean =>
   record.ids.some((own) => own.number === id.number && own.authority === id.authority)
@@ -104,7 +104,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     if (!was || time >= was.time) known.set(record, { dob, sex, time })
   }
 
-  const hear = (message: Movement): void => {
+  const hear = (message: AdtMovement): void => {
     const before = structuredClone(people.records)
     const record = resolve(message.ids, message)
     const person = record ? personOf(people, record.key) : -1

@@ -15,10 +15,10 @@ import {
 import { adtText, type Obx, oruText } from '../harness/messages.ts'
 import { hl7Time } from '../harness/times.ts'
 import {
+  type AdtMovement,
   type Id,
   isMovement,
   type Message,
-  type Movement,
   type Place,
   type Reading,
   type Readings,
@@ -31,12 +31,12 @@ const pl = (place: Place | null): string =>
 
 const MERGED_BY_PID = 'A37'
 
-const al1 = (allergies: Movement['allergies']): string[] =>
+const al1 = (allergies: AdtMovement['allergies']): string[] =>
   allergies?.length === 0
     ? ['AL1|1|DA|""']
     : (allergies ?? []).map((name, at) => `AL1|${at + 1}|${name === 'NKA' ? '' : 'DA'}|^${name}`)
 
-function movementText(message: Movement): string {
+function movementText(message: AdtMovement): string {
   const {
     adt,
     ids,

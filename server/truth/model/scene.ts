@@ -1,7 +1,14 @@
 import type { Chance } from './chance.ts'
 import { chance as seeded } from './chance.ts'
 import { BEDS, type Body, type Monitor, people } from './physical.ts'
-import { isMovement, type Message, type Movement, type Place, type Reading, type Readings } from './told.ts'
+import {
+  type AdtMovement,
+  isMovement,
+  type Message,
+  type Place,
+  type Reading,
+  type Readings,
+} from './told.ts'
 import { toldBeside } from './told-beside.ts'
 
 const START = Date.parse('2026-03-01T10:00:00Z')
@@ -39,7 +46,7 @@ export interface Scene {
   free(): Place[]
   lieDown(body: Body, bed: Place | null): void
   /** Tells an event of somebody's visit; false when the message is lost. */
-  adt(event: string, body: Body, place: Place | null, more?: Partial<Movement>, lost?: number): boolean
+  adt(event: string, body: Body, place: Place | null, more?: Partial<AdtMovement>, lost?: number): boolean
   /** Tells readings; nobody knows whether they arrive. */
   tell(message: Pick<Readings, 'feed' | 'ids' | 'place' | 'readings'> & { visit?: string }): void
 }

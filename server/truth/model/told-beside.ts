@@ -1,5 +1,5 @@
 import { chance as seeded } from './chance.ts'
-import type { Movement, Reading, Readings } from './told.ts'
+import type { AdtMovement, Reading, Readings } from './told.ts'
 
 /** Chance of its own: histories stay those they were before messages told of this. */
 const APART = 0x41_4c_31
@@ -27,7 +27,7 @@ export function toldBeside(seed: number) {
   }
 
   return {
-    ofPerson: (message: Movement): Movement =>
+    ofPerson: (message: AdtMovement): AdtMovement =>
       CARRIES.has(message.adt)
         ? {
             ...message,

@@ -13,7 +13,7 @@ export interface Place {
   bed: string
 }
 
-export interface Told {
+export interface ToldMessage {
   /** MSH-10; a message sent twice has one. */
   id: string
   /** MSH-7; of a message sent twice that of the first time. */
@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /** Every ADT event the model understands; what is not among them says something of the person and moves nobody. */
-export interface Movement extends Told {
+export interface AdtMovement extends ToldMessage {
   adt: string
   ids: readonly Id[]
   visit: string
@@ -78,7 +78,7 @@ export interface Reading {
   minutes?: number
 }
 
-export interface Readings extends Told {
+export interface Readings extends ToldMessage {
   feed: Feed
   ids: readonly Id[]
   visit: string
@@ -86,6 +86,6 @@ export interface Readings extends Told {
   readings: readonly Reading[]
 }
 
-export type Message = Movement | Readings
+export type Message = AdtMovement | Readings
 
-export const isMovement = (message: Message): message is Movement => 'adt' in message
+export const isMovement = (message: Message): message is AdtMovement => 'adt' in message

@@ -31,7 +31,7 @@ const SCHEMAS = {
 } as const
 
 export type SchemaName = keyof typeof SCHEMAS
-export type Answer<Name extends SchemaName> = Type.Static<(typeof SCHEMAS)[Name]>
+export type AnswerOf<Name extends SchemaName> = Type.Static<(typeof SCHEMAS)[Name]>
 
 const validators = new Map(Object.entries(SCHEMAS).map(([name, schema]) => [name, Compile(schema)]))
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { RecordedAnswer } from '@wardlight/contracts/demo'
 import { demoPath } from '@wardlight/contracts/demo-path'
 import { joined } from '@wardlight/contracts/demo-whole'
-import { type Answer, problemOf, type SchemaName } from './answer-schemas.ts'
+import { type AnswerOf, problemOf, type SchemaName } from './answer-schemas.ts'
 import type { ProductClient, Query } from './product-client.ts'
 
 /** Where the answers of a recording lie: each recording has addresses of its own, so that browsers may keep them forever. */
@@ -36,7 +36,7 @@ export class Recorder {
     query: Query,
     schema: Name,
     asked: readonly Query[] = [query],
-  ): Promise<Answer<Name>> {
+  ): Promise<AnswerOf<Name>> {
     const path = `${this.#folder}${demoPath(call, query)}`
     this.#claim(path)
     const answers: unknown[] = []
@@ -49,7 +49,7 @@ export class Recorder {
     await writeFile(file, JSON.stringify(answer))
     const sent = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
     this.answers.push({ path, call, query: sent, schema })
-    return answer as Answer<Name>
+    return answer as AnswerOf<Name>
   }
 
   /** Some disks take names that differ in case alone for the same. */

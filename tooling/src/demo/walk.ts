@@ -4,7 +4,7 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import type { Answer, SchemaName } from './answer-schemas.ts'
+import type { AnswerOf, SchemaName } from './answer-schemas.ts'
 import { inTurns } from './in-turns.ts'
 import type { Query } from './product-client.ts'
 
@@ -13,7 +13,7 @@ export type Record = <Name extends SchemaName>(
   query: Query,
   schema: Name,
   asked?: readonly Query[],
-) => Promise<Answer<Name>>
+) => Promise<AnswerOf<Name>>
 
 /** An area as it was found. */
 export interface SeenArea {

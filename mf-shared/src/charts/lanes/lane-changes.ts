@@ -4,11 +4,11 @@ import { clockText, dateTimeText } from '../../time/clock-text.ts'
 import type { Lane } from './lane-layout.ts'
 import type { SeriesContext } from './series-context.ts'
 
-type Change = NonNullable<Graph['changes']>[number]
+type LaneChange = NonNullable<Graph['changes']>[number]
 
 const MARK_PX = 9
 /** A triangle for a value put right, a cross for one taken away: told apart without colour. */
-const SYMBOLS: Readonly<Record<Change['change'], string>> = {
+const SYMBOLS: Readonly<Record<LaneChange['change'], string>> = {
   corrected: 'triangle',
   withdrawn: 'path://M1 0 L5 4 L9 0 L10 1 L6 5 L10 9 L9 10 L5 6 L1 10 L0 9 L4 5 L0 1 Z',
 }

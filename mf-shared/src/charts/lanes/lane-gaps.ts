@@ -1,7 +1,7 @@
 import { ageText } from '../../time/age-text.ts'
 import type { TimeWindow } from '../window/time-window.ts'
 
-type Point = readonly [number, number]
+type DrawnPoint = readonly [number, number]
 
 /** A hatched stretch, of one or several gaps. */
 export interface Hatch extends TimeWindow {
@@ -19,7 +19,7 @@ const LABEL_PAD_PX = 12
  * that it shows at every range. Null while the newest point is young enough, or `maxAge` (seconds) is null.
  */
 export function staleTail(
-  points: readonly Point[],
+  points: readonly DrawnPoint[],
   maxAge: number | null | undefined,
   now: number,
   pxPerMs: number,

@@ -26,7 +26,8 @@ export function laneWords(
   if (!first || !last) return ['No data in range', ...changeWords(graph, { from, to }, decimals)].join(', ')
   const clock = (time: number) =>
     to - from >= DAY_MS || time < from ? dateTimeText(time).slice(0, -3) : clockText(time)
-  const text = (trend: Trend, [time, value]: Point) => `${signOf(trend)(time)}${valueText(value, decimals)}`
+  const text = (trend: Trend, [time, value]: WordedPoint) =>
+    `${signOf(trend)(time)}${valueText(value, decimals)}`
   let [low, high] = [first, first]
   for (const point of shown) {
     if (point[1] < low[1]) low = point
@@ -50,4 +51,4 @@ export function laneWords(
   ].join(', ')
 }
 
-type Point = Trend['points'][number]
+type WordedPoint = Trend['points'][number]

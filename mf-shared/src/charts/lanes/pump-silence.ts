@@ -6,7 +6,7 @@ import { clockText } from '../../time/clock-text.ts'
 import { whenText } from '../../time/when-text.ts'
 
 type Pumped = Pick<Graph, 'pumps' | 'unit'>
-type Point = PumpTrend['points'][number]
+type PumpPoint = PumpTrend['points'][number]
 
 /** What is known by when: of later, and while nothing is heard, no silence can be told. */
 export interface Heard {
@@ -31,7 +31,7 @@ export const heardBy = (pumps: readonly PumpTrend[], time: number, { now, frozen
 export function rateAt(
   { points, ends = [], maxAge }: PumpTrend,
   time: number,
-): { point: Point; silent: boolean } | null {
+): { point: PumpPoint; silent: boolean } | null {
   const at = points.findLastIndex(([told]) => told <= time)
   const point = points[at]
   if (!point) return null

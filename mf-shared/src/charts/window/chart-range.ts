@@ -16,7 +16,7 @@ export interface ChartRange {
 /** Charts that share one range: vital signs of the view and its popups; results, hours apart, by themselves. */
 export type RangeOf = 'trends' | 'results'
 
-interface Chosen {
+interface ChosenRanges {
   patient: string
   ranges: Partial<Record<RangeOf, ChartRange>>
 }
@@ -59,7 +59,7 @@ const roundUp = (seconds: number): number =>
 export const chartPatient = (area: string, roomSys: number, regNum = ''): string =>
   `${area} ${roomSys} ${regNum}`
 
-const chosenAtom = atom<Chosen | null>(null)
+const chosenAtom = atom<ChosenRanges | null>(null)
 
 /** The one range of all charts of a patient that share it; as `first` until another is chosen. */
 export function useChartRange(

@@ -9,7 +9,7 @@ import { changesAt } from '../lanes/lane-changes.ts'
 import type { ValuedGraph } from '../lanes/lane-value.ts'
 import { type Heard, pumpWords } from '../lanes/pump-silence.ts'
 
-type Point = Trend['points'][number]
+type PointedPoint = Trend['points'][number]
 type PointedLane = Pick<ValuedGraph, 'graph' | 'decimals'>
 
 const SAME_TIME_MS = 60_000
@@ -17,8 +17,8 @@ const SECOND_MS = 1000
 /** Changes this near the point are told. */
 const CHANGE_NEAR_MS = 15 * 60_000
 
-const nearest = (points: readonly Point[], time: number): Point | undefined =>
-  points.reduce<Point | undefined>(
+const nearest = (points: readonly PointedPoint[], time: number): PointedPoint | undefined =>
+  points.reduce<PointedPoint | undefined>(
     (best, point) => (!best || Math.abs(point[0] - time) < Math.abs(best[0] - time) ? point : best),
     undefined,
   )
@@ -26,7 +26,7 @@ const nearest = (points: readonly Point[], time: number): Point | undefined =>
 /** What a trend says of a time: a rate the last one set, anything else the nearest point, none across a gap. */
 function pointAt(
   { type, maxGap, gaps = [] }: Pick<Graph, 'type' | 'maxGap' | 'gaps'>,
-  points: readonly Point[],
+  points: readonly PointedPoint[],
   time: number,
 ) {
   if (type === 'step') return points.findLast(([at]) => at <= time)
@@ -40,7 +40,7 @@ export const otherName = (variable: string, source: string): string => `${variab
 
 function laneLines({ graph, decimals }: PointedLane, time: number, heard: Heard): string[] {
   const { others = [] } = graph
-  const text = (trend: Pick<Trend, 'beyond'>, [at, value]: Point): string => {
+  const text = (trend: Pick<Trend, 'beyond'>, [at, value]: PointedPoint): string => {
     const told = `${signOf(trend)(at)}${valueText(value, decimals)} ${graph.unit}`.trim()
     return Math.abs(at - time) > SAME_TIME_MS ? `${told}  at ${whenText(at, time)}` : told
   }

@@ -8,7 +8,7 @@ const ABSENT_MS = 60_000
 const LEFT = 'the patient left'
 const REMOVED = 'the patient was removed from the census'
 
-interface Rows {
+interface CensusPresence {
   has(patientId: number): boolean
   /** Somebody took them off the census. */
   isRemoved(patientId: number): boolean
@@ -19,7 +19,7 @@ export class Departures {
   #absent: ReadonlyMap<number, number> = new Map()
 
   /** Ends the alerts of those who have left, and says when the next of those without a row will have. */
-  evaluate(open: Iterable<LiveAlert>, rows: Rows, now: number): Evaluated {
+  evaluate(open: Iterable<LiveAlert>, rows: CensusPresence, now: number): Evaluated {
     const alerts = [...open].filter(({ patientId }) => !rows.has(patientId))
     const since = ({ patientId }: LiveAlert): number => this.#absent.get(patientId) ?? now
     this.#absent = new Map(alerts.map((alert) => [alert.patientId, since(alert)]))

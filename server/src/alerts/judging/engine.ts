@@ -9,7 +9,7 @@ import { recordsOf } from '../../ward/state.ts'
 import { type Clock, SET_BACK_MS } from '../../ward/time/clock.ts'
 import { movedBack } from '../life/advance.ts'
 import { AlertWriter, type AlertWriterParts } from '../life/alert-writer.ts'
-import type { AlertChange, Seen } from '../life/commands.ts'
+import type { AlertChange, SeenOfAlert } from '../life/commands.ts'
 import { readAlerts, type Transition } from '../life/store.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
@@ -147,7 +147,7 @@ export class AlertEngine {
   }
 
   /** What an answer to an alert would rest on now; null: it is over, or its patient lies nowhere. */
-  seen(id: string): Seen | null {
+  seen(id: string): SeenOfAlert | null {
     const { memory, openAlerts, clock, offsetOf } = this.#parts
     const alert = openAlerts.get(id)
     const bed = alert && memory.bedOfPatient(alert.patientId)

@@ -7,10 +7,10 @@ import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt } from '../../ward/time/age.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import { pastValue } from './past.ts'
-import { judged, ruleValue, type Value } from './rule-value.ts'
+import { judged, type RuleValue, ruleValue } from './rule-value.ts'
 
 /** An input that texts can show: a truth is none. */
-export const quantityIn = (inputs: AlertInputs, name: string): Value => {
+export const quantityIn = (inputs: AlertInputs, name: string): RuleValue => {
   const input = inputs[name] ?? null
   return typeof input === 'boolean' ? null : input
 }
@@ -26,7 +26,7 @@ export function shownValue(
   median: number,
   known: AlertInputs,
   now: number,
-): Value {
+): RuleValue {
   if (Object.hasOwn(known, name)) return quantityIn(known, name)
   const value = ruleValue(patient, config, name, median, now)
   const last = value === null ? lastGood(patient, name) : null

@@ -9,7 +9,7 @@ const JUDGING_HANGS_MS = 6000
 const TAKING_OVER_HANGS_MS = 20_000
 
 /** How far the judging of this node has come, by the ward's clock, ms. */
-export interface Progress {
+export interface JudgingProgress {
   /** When the round now running began; null while none runs. */
   began: number | null
   /** When a round was last completed; null when none was since this was last asked. */
@@ -19,7 +19,7 @@ export interface Progress {
 export interface LeadershipParts {
   lease: Pick<Lease, 'beat' | 'epoch' | 'done' | 'release'>
   clock: Clock
-  progress(): Progress
+  progress(): JudgingProgress
   /** Reads what the node before left. */
   takeOver(): Promise<void>
 }

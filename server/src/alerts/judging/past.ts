@@ -5,7 +5,7 @@ import { SCORES } from '../../scores/all-scores.ts'
 import { scoreFor } from '../../scores/score.ts'
 import type { Quantity } from '../../ward/readings/bounded.ts'
 import { isFresh, lastGood, maxAgeOf } from '../../ward/readings/freshness.ts'
-import type { Kept } from '../../ward/readings/kept.ts'
+import type { RememberedReadings } from '../../ward/readings/kept.ts'
 import { sepsisOf } from '../../ward/sepsis/sepsis.ts'
 import type { SepsisItem } from '../../ward/sepsis/sepsis-clock.ts'
 import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** A moment something is counted from; `since` false: it may have been earlier. */
-interface Moment {
+interface CountedFrom {
   time: number
   exact: boolean
 }
@@ -24,7 +24,7 @@ interface Moment {
 const isDated = (reading: Reading, now: number): boolean =>
   reading.timeKnown !== false && reading.time <= now + MINUTE
 
-type MomentOf = (patient: Patient, config: AreaConfig, of: Derived, now: number) => Moment | null
+type MomentOf = (patient: Patient, config: AreaConfig, of: Derived, now: number) => CountedFrom | null
 
 /** When the newest result came, or the drug last ran; words for "off" are none. */
 const lastGiven: MomentOf = (patient, config, { name, word }, now) => {
@@ -119,7 +119,7 @@ function sepsisStatus(patient: Patient, config: AreaConfig, { name }: Derived, n
   return status === undefined || status === 'N/A' ? null : status
 }
 
-type Value = (
+type ValueThen = (
   patient: Patient,
   config: AreaConfig,
   derived: Derived,
@@ -127,7 +127,7 @@ type Value = (
   offset: number,
 ) => Quantity | string | null
 
-const VALUES: Readonly<Record<DerivedName, Value>> = {
+const VALUES: Readonly<Record<DerivedName, ValueThen>> = {
   minutesSince: minutes,
   minutesSinceChange: minutes,
   rise: ofTrend((newest, before) => newest - Math.min(...before)),
@@ -161,7 +161,7 @@ const TREND_KEPT = 42
 const CHANGES_KEPT = 16
 
 /** What must be remembered of a variable so that such a name can be told; null: nothing of any. */
-export function keptFor(key: string): [string, Kept] | null {
+export function keptFor(key: string): [string, RememberedReadings] | null {
   const derived = derivedOf(key)
   if (!derived || DERIVED[derived.operator].of !== 'variable') return null
   const { operator, name, hours, word } = derived

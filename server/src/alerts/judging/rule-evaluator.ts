@@ -1,12 +1,12 @@
 import type { AreaConfig } from '../../config/area.ts'
 import { readingsOf } from '../../ward/readings/freshness.ts'
-import { type Kept, keepToo, lastOf } from '../../ward/readings/kept.ts'
+import { keepToo, lastOf, type RememberedReadings } from '../../ward/readings/kept.ts'
 import { PACE_READINGS } from '../../ward/readings/pace.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt, possibleAges } from '../../ward/time/age.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import { advance, ended, type Finding } from '../life/advance.ts'
-import type { Seen } from '../life/commands.ts'
+import type { SeenOfAlert } from '../life/commands.ts'
 import { holdOf } from '../life/held.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../life/live-alert.ts'
 import type { Timing } from '../life/machine.ts'
@@ -75,8 +75,8 @@ export class RuleEvaluator {
    * Variables whose last good readings are needed: what rules take medians or trends of, all that is streamed, and the
    * vital signs, whose pace tells when a bed is silent.
    */
-  kept(): Map<string, Kept> {
-    const kept = new Map<string, Kept>()
+  kept(): Map<string, RememberedReadings> {
+    const kept = new Map<string, RememberedReadings>()
     for (const { rule, variables } of this.#rules.rules) {
       const count = rule.median ?? 1
       for (const name of count > 1 ? variables : []) keepToo(kept, name, lastOf(count))
@@ -117,7 +117,7 @@ export class RuleEvaluator {
   }
 
   /** What an answer to an alert rests on; a value that is not known now counts as it was when the alert was judged by it. */
-  seen(bed: Bed, patient: Patient, alert: LiveAlert, offset: number, now: number): Seen {
+  seen(bed: Bed, patient: Patient, alert: LiveAlert, offset: number, now: number): SeenOfAlert {
     const config = this.#config
     const compiled = this.#rules.byId.get(alert.rule)
     const visit = patient.visit.id

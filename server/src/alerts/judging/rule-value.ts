@@ -4,10 +4,10 @@ import { isFresh, maxAgeOf, streamedSince, usable } from '../../ward/readings/fr
 import { isChartedBeforeOff } from '../../ward/readings/ventilation.ts'
 import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
 
-export type Value = Quantity | string | null
+export type RuleValue = Quantity | string | null
 
 /** A reading as rules see it: beyond the scale of its device, the interval it lies in. */
-export function judged(reading: Reading | undefined, maxAge: number | null, now: number): Value {
+export function judged(reading: Reading | undefined, maxAge: number | null, now: number): RuleValue {
   const value = usable(reading, maxAge, now)
   return typeof value === 'number' ? quantityOf(value, reading?.comparator) : value
 }
@@ -36,7 +36,7 @@ export function ruleValue(
   name: string,
   median: number,
   now: number,
-): Value {
+): RuleValue {
   const reading = patient.values.get(name)
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)

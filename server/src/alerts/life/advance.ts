@@ -4,9 +4,9 @@ import type { Area } from '@wardlight/contracts/areas'
 import { SET_BACK_MS } from '../../ward/time/clock.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import { ANSWERED_STATES, brokenBy } from './answer.ts'
-import type { Hold, Keeping } from './held.ts'
-import type { Held, LiveAlert } from './live-alert.ts'
-import { dueAt, type Judgement, nextStep, SEEN_TO_END_MS, type Step, type Timing } from './machine.ts'
+import type { Hold, KeptAlert } from './held.ts'
+import type { HeldValue, LiveAlert } from './live-alert.ts'
+import { type AlertStep, dueAt, type Judgement, nextStep, SEEN_TO_END_MS, type Timing } from './machine.ts'
 import type { Transition } from './store.ts'
 
 const SYSTEM = 'system'
@@ -42,7 +42,12 @@ export interface Advance {
 const NEVER = Number.POSITIVE_INFINITY
 
 /** The alert after a step; its inputs are those that caused it. */
-export function stepped(alert: LiveAlert, { to, wait }: Step, inputs: AlertInputs, now: number): LiveAlert {
+export function stepped(
+  alert: LiveAlert,
+  { to, wait }: AlertStep,
+  inputs: AlertInputs,
+  now: number,
+): LiveAlert {
   const { state } = alert
   const held = state === 'active' || state === 'acknowledged' || state === 'snoozed' ? state : null
   const isBackSoon = state === 'recovering' && now - alert.entered < SEEN_TO_END_MS
@@ -68,7 +73,7 @@ export function ended(alert: LiveAlert, why: string, now: number): Transition {
   return { from: alert.state, alert: over, time: now, who: SYSTEM, why, measured: {} }
 }
 
-const HELD_WHY: Readonly<Record<Held['why'], string>> = {
+const HELD_WHY: Readonly<Record<HeldValue['why'], string>> = {
   silent: 'is silent',
   noReading: 'came without a result',
   unreadable: 'cannot be read',
@@ -79,7 +84,8 @@ const HELD_WHY: Readonly<Record<Held['why'], string>> = {
   newSource: 'is of a source without an earlier result',
 }
 
-const sameHeld = (a: Held | null, b: Held | null): boolean => a?.variable === b?.variable && a?.why === b?.why
+const sameHeld = (a: HeldValue | null, b: HeldValue | null): boolean =>
+  a?.variable === b?.variable && a?.why === b?.why
 
 function begin(patientId: number, area: Area, finding: Finding, now: number): LiveAlert {
   return {
@@ -142,7 +148,7 @@ function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): str
 function keptAlert(
   before: LiveAlert,
   alert: LiveAlert,
-  { held, until }: Keeping,
+  { held, until }: KeptAlert,
   finding: Finding,
   now: number,
 ): Advance {

@@ -1,11 +1,11 @@
-import type { Break } from '../rules/breaks.ts'
+import type { WorseFrom } from '../rules/breaks.ts'
 
 /** What somebody's answer to an alert rests on, and what ends it besides its time. */
 export interface AlertAnswer {
   /** ms. */
   at: number
   /** Values at which it is loud again. */
-  breaks: readonly Break[]
+  breaks: readonly WorseFrom[]
   /** A snooze that waits for them. */
   untilWorse: boolean
   /** Why it is irrelevant. */

@@ -1,7 +1,7 @@
 import { alertLoudness } from '@wardlight/contracts/alert-order'
 import { type AlertCommand, isReason, QUIET_AT_MOST_MS } from '@wardlight/contracts/answer-alert'
 import type { AlertInputs } from '../alert-inputs.ts'
-import type { Break } from '../rules/breaks.ts'
+import type { WorseFrom } from '../rules/breaks.ts'
 import { stepped } from './advance.ts'
 import type { AlertAnswer } from './alert-answer.ts'
 import { type LiveAlert, silentOf } from './live-alert.ts'
@@ -19,20 +19,20 @@ export interface PersonsCommand {
 }
 
 /** What is so of an alert's patient at the moment somebody answers it. */
-export interface Seen {
+export interface SeenOfAlert {
   inputs: AlertInputs
   measured: Transition['measured']
   /** Where the alert is loud again. */
-  breaks: readonly Break[]
+  breaks: readonly WorseFrom[]
   visit: number
 }
 
 /** The change a command makes; null: the alert does not allow it. */
-export type AlertChange = (alert: LiveAlert, seen: Seen, now: number) => Transition | null
+export type AlertChange = (alert: LiveAlert, seen: SeenOfAlert, now: number) => Transition | null
 
 const MINUTE_MS = 60_000
 
-interface Outcome {
+interface CommandOutcome {
   to: LiveAlert['state']
   why: string
   snoozedUntil?: number | null
@@ -40,16 +40,21 @@ interface Outcome {
   answer?: Partial<AlertAnswer>
 }
 
-type Make = (command: PersonsCommand, alert: LiveAlert, seen: Seen, now: number) => Outcome | null
+type Make = (
+  command: PersonsCommand,
+  alert: LiveAlert,
+  seen: SeenOfAlert,
+  now: number,
+) => CommandOutcome | null
 
 const atMost = (alert: LiveAlert) => QUIET_AT_MOST_MS[alertLoudness(alert) === 'red' ? 'red' : 'other']
 
 function snooze(
   { minutes }: PersonsCommand,
   alert: LiveAlert,
-  { breaks }: Seen,
+  { breaks }: SeenOfAlert,
   now: number,
-): Outcome | null {
+): CommandOutcome | null {
   if (minutes !== undefined) {
     if (minutes <= 0) return null
     return { to: 'snoozed', why: `snoozed for ${minutes} min`, snoozedUntil: now + minutes * MINUTE_MS }
@@ -63,7 +68,12 @@ function snooze(
   }
 }
 
-function irrelevant({ reason = '' }: PersonsCommand, alert: LiveAlert, { breaks, visit }: Seen, now: number) {
+function irrelevant(
+  { reason = '' }: PersonsCommand,
+  alert: LiveAlert,
+  { breaks, visit }: SeenOfAlert,
+  now: number,
+) {
   const why = reason.trim()
   if (!isReason(why)) return null
   const longest = atMost(alert).irrelevant

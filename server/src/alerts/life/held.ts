@@ -10,19 +10,19 @@ import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import type { CompiledRule } from '../rules/compile.ts'
 import { scoredVariables } from '../rules/scored-variables.ts'
-import type { Held, HeldWhy, LiveAlert } from './live-alert.ts'
+import type { HeldValue, HeldWhy, LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
 
 const HOUR = 3600_000
 
 /** An alert kept as it was until then; `held` null: its value was there a moment ago, and nothing is said yet. */
-export interface Keeping {
-  held: Held | null
+export interface KeptAlert {
+  held: HeldValue | null
   until: number
 }
 
 /** What an alert that no rule can tell of any more comes to. */
-export type Hold = { keep: Keeping } | { end: string } | null
+export type Hold = { keep: KeptAlert } | { end: string } | null
 
 const isAlarming = ({ level }: LiveAlert): boolean =>
   COLOR_SEVERITY[LEVEL_COLORS[level]] >= COLOR_SEVERITY.orange
@@ -70,7 +70,7 @@ function unjudgeable(
   patient: Patient,
   config: AreaConfig,
   now: number,
-): Keeping | null {
+): KeptAlert | null {
   for (const variable of variables) {
     const reading = patient.values.get(variable)
     const maxAge = maxAgeOf(config.variable(variable), reading)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { chainFaults } from '../../../test-support/alert-life/chain.ts'
-import { Chance } from '../../../test-support/alert-life/chance.ts'
+import { SeededChoices } from '../../../test-support/alert-life/chance.ts'
 import { stepBy } from '../../../test-support/alert-life/steps.ts'
 import { WardPair } from '../../../test-support/alert-life/ward-pair.ts'
 import { Watch } from '../../../test-support/alert-life/watch.ts'
@@ -35,7 +35,7 @@ const watched = [
 ]
 
 async function live(seed: number): Promise<{ faults: string[]; story: string[] }> {
-  const chance = new Chance(seed)
+  const chance = new SeededChoices(seed)
   const watch = new Watch(watched)
   const pair = new WardPair(config)
   const story: string[] = []

@@ -19,7 +19,7 @@ export type HeldWhy =
   | 'undecided'
   | 'newSource'
 
-export interface Held {
+export interface HeldValue {
   variable: string
   why: HeldWhy
 }
@@ -54,7 +54,7 @@ export interface LiveAlert {
   /** A silent monitor or sensor, not the patient. */
   technical: boolean
   /** Kept as it was, and why; null while its rule can tell. */
-  held: Held | null
+  held: HeldValue | null
   /** The patient's alert version when this alert last changed; 0 before it is stored. */
   version: number
 }

@@ -19,7 +19,7 @@ export interface Judgement {
 /** States in which an alert has been told of and its condition is not over. */
 export const TOLD_STATES: ReadonlySet<AlertState> = new Set(['active', ...ANSWERED_STATES, 'recovering'])
 
-export interface Step {
+export interface AlertStep {
   to: AlertState
   why: string
   /** Of one that stays pending. */
@@ -41,7 +41,12 @@ type Living = Pick<LiveAlert, 'state' | 'heldState' | 'entered' | 'back' | 'snoo
 const waited = ({ entered, back }: Pick<LiveAlert, 'entered' | 'back'>, now: number): number =>
   back === null ? now - entered : Math.max(0, back - entered - RUNS_BACK * (now - back))
 
-function afterPending(alert: Living, { raise, hold }: Judgement, delay: number, now: number): Step | null {
+function afterPending(
+  alert: Living,
+  { raise, hold }: Judgement,
+  delay: number,
+  now: number,
+): AlertStep | null {
   const { entered, back } = alert
   const ran = waited(alert, now)
   if (hold === false) {
@@ -67,7 +72,7 @@ function whyLoud({ state, snoozedUntil }: Living, { broken }: Judgement, now: nu
   return state === 'snoozed' ? 'snooze ended' : 'irrelevant for as long as it may be'
 }
 
-function afterAnswered(alert: Living, judgement: Judgement, ended: Step, now: number): Step | null {
+function afterAnswered(alert: Living, judgement: Judgement, ended: AlertStep, now: number): AlertStep | null {
   const why = whyLoud(alert, judgement, now)
   const { raise, hold } = judgement
   switch (alert.state) {
@@ -91,7 +96,7 @@ function afterRecovering(
   { raise, hold, broken }: Judgement,
   recover: number,
   now: number,
-): Step | null {
+): AlertStep | null {
   if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
   const over = snoozedUntil === null || now >= snoozedUntil
   const isLong = now - entered >= SEEN_TO_END_MS
@@ -111,9 +116,9 @@ export function nextStep(
   judgement: Judgement,
   { delay, recover }: Timing,
   now: number,
-): Step | null {
+): AlertStep | null {
   const { raise, hold } = judgement
-  const ended: Step = { to: recover > 0 ? 'recovering' : 'cleared', why: 'condition ended' }
+  const ended: AlertStep = { to: recover > 0 ? 'recovering' : 'cleared', why: 'condition ended' }
   if (!alert || alert.state === 'cleared')
     return raise ? { to: delay > 0 ? 'pending' : 'active', why: 'condition began' } : null
   switch (alert.state) {

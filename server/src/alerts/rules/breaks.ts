@@ -8,7 +8,7 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import type { Edge, Worsening } from './worsening.ts'
 
 /** From this value on a variable, a score or what is asked of its past is worse, by its step, than when somebody answered the alert on it. */
-export interface Break {
+export interface WorseFrom {
   variable: string
   side: Side
   at: number
@@ -84,7 +84,7 @@ export function breaksOf(
   inputs: AlertInputs,
   variable: VariableOf,
   ages: PossibleAges,
-): Break[] {
+): WorseFrom[] {
   return worsening.flatMap(({ variable: name, side, edges }) => {
     const value = leastBad(inputs[name], side)
     const config = variable(name)
@@ -101,8 +101,8 @@ export function breaksOf(
 }
 
 /** The first of these that the values are at or beyond. */
-export function passedOf(breaks: readonly Break[], inputs: AlertInputs): Break | null {
-  const passed = ({ variable, side, at }: Break): boolean => {
+export function passedOf(breaks: readonly WorseFrom[], inputs: AlertInputs): WorseFrom | null {
+  const passed = ({ variable, side, at }: WorseFrom): boolean => {
     const value = leastBad(inputs[variable], side)
     return value !== null && (side === 'low' ? value <= at : value >= at)
   }

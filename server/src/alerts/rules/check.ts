@@ -6,14 +6,12 @@ import { limitsOfGroup } from '../../config/limits-by-age.ts'
 import type { RuleCheck, RuleSurroundings } from '../../config/load.ts'
 import { limitConditionOf, limitOfKey } from '../../config/rule-row.ts'
 import { ATOMS, FACTS, type RuleConfig } from '../../config/rule-schema.ts'
-import type { VariableConfig } from '../../config/variable-schema.ts'
+import type { Variables } from '../../config/variable-schema.ts'
 import { compileRule } from './compile.ts'
 import { repeatProblems } from './rule-repeats.ts'
 import { hasVariable, shapeProblems } from './rule-shape.ts'
 import { soundProblems } from './rule-sound.ts'
 import { isAge, type Limits, tryRule } from './rule-worlds.ts'
-
-type Variables = Readonly<Record<string, VariableConfig>>
 
 const facts: readonly string[] = FACTS
 const atoms: readonly string[] = ATOMS

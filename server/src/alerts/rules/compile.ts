@@ -7,7 +7,7 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import { evaluators } from './operators.ts'
 import { type Worsening, worseningOf } from './worsening.ts'
 
-type Logic = Record<string, unknown>
+type CompiledLogic = Record<string, unknown>
 export type Fact = (typeof FACTS)[number]
 
 const engine = new LogicEngine({})
@@ -52,7 +52,7 @@ export function plain(node: unknown): unknown {
   const [operator, operands] = entryOf(node)
   if (isDerivedName(operator)) return { var: derivedKey(operator, operands) }
   if (operator !== 'beyond') return { [operator]: operator === 'var' ? operands : plain(operands) }
-  const limit = limitConditionOf(node as Logic)
+  const limit = limitConditionOf(node as CompiledLogic)
   if (!limit || typeof limit.limit === 'number') return { beyond: operands }
   return {
     [limit.side === 'low' ? '<' : '>']: [
@@ -99,7 +99,7 @@ function margins({ hysteresis, atom }: RuleConfig): Map<string, number> {
 }
 
 /** Null: the logic cannot tell. */
-export const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
+export const compiled = (logic: CompiledLogic): ((inputs: AlertInputs) => boolean | null) => {
   const judge = engine.build(logic) as (inputs: AlertInputs) => unknown
   return (inputs) => {
     const told = judge(inputs)
@@ -146,9 +146,9 @@ export function compileRule(
   rule: RuleConfig,
   isSigned: (variable: string) => boolean = () => false,
 ): CompiledRule {
-  const logic = plain(rule.logic) as Logic
+  const logic = plain(rule.logic) as CompiledLogic
   const eases = margins(rule)
-  const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
+  const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as CompiledLogic)
   const raise = compiled(logic)
   const names = [...namesIn(logic)]
   const variables = [...new Set(names.flatMap(variableOf))]

@@ -55,17 +55,17 @@ export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<strin
 const speaksFor = (worse: AlertState, milder: AlertState): boolean =>
   worse !== 'recovering' || milder === 'recovering'
 
-type Told = Pick<LiveAlert, 'rule' | 'state'>
+type AlertStanding = Pick<LiveAlert, 'rule' | 'state'>
 
-const isSpokenFor = (milder: Told, { same, parts }: Covering, worse: Told): boolean =>
+const isSpokenFor = (milder: AlertStanding, { same, parts }: Covering, worse: AlertStanding): boolean =>
   (same.has(worse.rule) && speaksFor(worse.state, milder.state)) ||
   (worse.state === 'active' && parts.has(worse.rule))
 
-const toldOf = <A extends Told>(alerts: readonly A[]): A[] =>
+const toldOf = <A extends AlertStanding>(alerts: readonly A[]): A[] =>
   alerts.filter(({ state }) => TOLD_STATES.has(state))
 
 /** Alerts to be told: not those that a worse one which is told says already. Once that one is back, they are. */
-export function uncovered<A extends Told>(
+export function uncovered<A extends AlertStanding>(
   alerts: readonly A[],
   covering: ReadonlyMap<string, Covering>,
 ): A[] {
@@ -77,7 +77,7 @@ export function uncovered<A extends Told>(
 }
 
 /** Those of a patient's alerts that speak for one, and for those again. */
-export function speakersOf<A extends Told>(
+export function speakersOf<A extends AlertStanding>(
   own: A,
   alerts: readonly A[],
   covering: ReadonlyMap<string, Covering>,

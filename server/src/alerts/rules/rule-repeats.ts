@@ -2,9 +2,7 @@ import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { limitsOfGroup } from '../../config/limits-by-age.ts'
 import { LIMIT_NAMES, type LimitCondition, limitConditionOf } from '../../config/rule-row.ts'
 import type { RuleConfig } from '../../config/rule-schema.ts'
-import type { VariableConfig } from '../../config/variable-schema.ts'
-
-type Variables = Readonly<Record<string, VariableConfig>>
+import type { Variables } from '../../config/variable-schema.ts'
 
 const agesOf = ({ population }: RuleConfig): readonly AgeGroup[] => population ?? AGE_GROUPS
 

@@ -1,22 +1,21 @@
 import { DERIVED, derivedFault, isDerivedName } from '../../config/derived.ts'
 import { isLimitName, LIMIT_NAMES, limitOfKey } from '../../config/rule-row.ts'
 import { FACTS } from '../../config/rule-schema.ts'
-import type { VariableConfig } from '../../config/variable-schema.ts'
+import type { VariableConfig, Variables } from '../../config/variable-schema.ts'
 import { OPERATORS } from './operators.ts'
 
-type Variables = Readonly<Record<string, VariableConfig>>
-type Kind = 'condition' | 'number' | 'words' | 'list' | 'any'
+type OperandKind = 'condition' | 'number' | 'words' | 'list' | 'any'
 
 interface Shape {
   /** What each operand must be; the last stands for all that follow. */
-  takes: readonly Kind[]
+  takes: readonly OperandKind[]
   least: number
   most: number
-  gives: Kind
+  gives: OperandKind
 }
 
 const MANY = Number.POSITIVE_INFINITY
-const shape = (takes: readonly Kind[], least: number, most: number, gives: Kind): Shape => ({
+const shape = (takes: readonly OperandKind[], least: number, most: number, gives: OperandKind): Shape => ({
   takes,
   least,
   most,
@@ -60,12 +59,12 @@ const isKnown = (variables: Variables, name: string): boolean =>
   facts.includes(name) ||
   hasVariable(variables, limitOfKey(name)?.variable ?? '')
 
-function kindOfVariable(name: string, variables: Variables): Kind {
+function kindOfVariable(name: string, variables: Variables): OperandKind {
   if (name === 'ventilated') return 'condition'
   return variables[name]?.text ? 'words' : 'number'
 }
 
-function kindOf(node: unknown, variables: Variables): Kind {
+function kindOf(node: unknown, variables: Variables): OperandKind {
   if (Array.isArray(node)) return 'list'
   if (typeof node === 'boolean') return 'condition'
   if (typeof node === 'number') return 'number'
@@ -118,7 +117,7 @@ function operandProblems(operator: keyof typeof SHAPES, operands: unknown, varia
     return [`logic: ${operator} takes ${count(shape)}, not ${parts.length}`]
   const kinds = parts.map((part) => kindOf(part, variables))
   const wrong = kinds.flatMap((kind, i) => {
-    const wanted = shape.takes[Math.min(i, shape.takes.length - 1)] as Kind
+    const wanted = shape.takes[Math.min(i, shape.takes.length - 1)] as OperandKind
     return wanted === 'any' || kind === 'any' || kind === wanted
       ? []
       : [`logic: ${operator} takes ${wanted} there and not ${kind}: ${JSON.stringify(parts[i])}`]

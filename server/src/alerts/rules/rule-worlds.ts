@@ -9,8 +9,8 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import { compiled, namesIn, plain } from './compile.ts'
 import { OPERATORS } from './operators.ts'
 
-type Value = number | string | boolean | null
-type Logic = Record<string, unknown>
+type WorldValue = number | string | boolean | null
+type WorldLogic = Record<string, unknown>
 export type Limits = Readonly<Record<string, number | null>>
 
 /** A rule with more than this to try is two rules. */
@@ -97,7 +97,7 @@ function candidates(
   group: AgeGroup,
   constants: ReadonlySet<number | string>,
   variables: Readonly<Record<string, VariableConfig>>,
-): Value[] {
+): WorldValue[] {
   if (name === 'ventilated') return [true, false, null]
   if (variables[name]?.text || derivedOf(name)?.operator === 'sepsis')
     return [...[...constants].filter((word) => typeof word === 'string' && word !== ''), 'off', 'other', null]
@@ -123,18 +123,18 @@ export interface Tried {
  * decided of some is not tried with the others: an unknown never changes what is certain.
  */
 export function tryRule(
-  logic: Logic,
+  logic: WorldLogic,
   { limits, group }: { limits: Limits; group: AgeGroup },
   variables: Readonly<Record<string, VariableConfig>>,
 ): Tried {
-  const expanded = plain(logic) as Logic
-  const judge = compiled(undecided(expanded) as Logic)
+  const expanded = plain(logic) as WorldLogic
+  const judge = compiled(undecided(expanded) as WorldLogic)
   const constants = besides(expanded, limits)
   const names = [...namesIn(expanded)].filter((name) => limitOfKey(name) === null)
   const choices = names.map((name) => candidates(name, group, constants.get(name) ?? new Set(), variables))
   const tried: Tried = { fires: false, firesWithout: null, tooLarge: false }
   let steps = 0
-  const withValue = (world: AlertInputs, name: string, value: Value): AlertInputs => ({
+  const withValue = (world: AlertInputs, name: string, value: WorldValue): AlertInputs => ({
     ...world,
     [name]: value,
     [`${PRESENT}${name}`]: value !== null,
@@ -142,7 +142,7 @@ export function tryRule(
   const standsWithAll = (world: AlertInputs, upTo: number): void => {
     names.slice(0, upTo).forEach((name, i) => {
       if (world[name] !== null || tried.firesWithout !== null) return
-      const breaks = (choices[i] as Value[]).some(
+      const breaks = (choices[i] as WorldValue[]).some(
         (value) => value !== null && judge(withValue(world, name, value)) !== true,
       )
       if (breaks) tried.firesWithout = name
@@ -163,7 +163,7 @@ export function tryRule(
     }
     const name = names[at]
     if (name === undefined) return
-    for (const value of choices[at] as Value[]) walk(withValue(world, name, value), at + 1)
+    for (const value of choices[at] as WorldValue[]) walk(withValue(world, name, value), at + 1)
   }
   walk({ ...limits }, 0)
   return tried

@@ -8,7 +8,7 @@ import type { Volumes } from './volume-names.ts'
 const DAY_MS = 86_400_000
 const MOST = 20
 
-interface Row {
+interface ApartAmountRow {
   variable: string
   time: Date
   value: number | null
@@ -17,7 +17,7 @@ interface Row {
   number: number
 }
 
-const textOf = ({ value, unit }: Row): string =>
+const textOf = ({ value, unit }: ApartAmountRow): string =>
   value === null ? 'in words' : `${valueText(value)} ${unit || 'without a unit'}`
 
 /** Amounts charted in the last 24 h that cannot be added up, newest first: two units of blood are no mL of intake. */
@@ -28,7 +28,7 @@ export async function readApart(
   { all }: Volumes,
   now: number,
 ): Promise<Pick<IntakeOutput, 'apart' | 'apartLeft'>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ApartAmountRow>`
     select variable, time, value, unit, count(*) over ()::int as number from (
       select distinct on (variable, time, source, device, feed, code) variable, time, value, unit from observations
       where patient_id = any(${records}::bigint[]) and variable = any(${all}::text[])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { jobContext, type RawReading, storeRaw } from '../../../test-support/raw-readings.ts'
 import { rollUpChanges } from '../../jobs/rollups.ts'
-import { bucketsOf, grainOf, type Points, readPoints } from './graph-points.ts'
+import { bucketsOf, type GraphPoints, grainOf, readPoints } from './graph-points.ts'
 import { readAnyIn } from './read-before.ts'
 
 const MIN = 60_000
@@ -21,10 +21,10 @@ afterAll(() => database.stop())
 
 const rollUp = () =>
   rollUpChanges(jobContext(database.db, { now: () => NOW }), { keptMs: 3 * DAY, volumes: [] })
-const points = async (range: { from: number; to: number }, most: number): Promise<Points> =>
+const points = async (range: { from: number; to: number }, most: number): Promise<GraphPoints> =>
   (await readPoints(database.db, [patientId], ['HeartRate'], range, most)).get('HeartRate')?.series[0]
     ?.points ?? []
-const store = (series: Points, variable = 'HeartRate') =>
+const store = (series: GraphPoints, variable = 'HeartRate') =>
   storeRaw(
     database.db,
     series.map(([time, value]): RawReading => ({ patientId, variable, time, value })),
@@ -59,11 +59,11 @@ const series = (range: number) =>
       for (const { at, every, values } of bursts)
         for (const [i, value] of values.entries())
           if (at + i * every < range) byTime.set(NOW - range + at + i * every, value / 10)
-      return [...byTime].sort(([a], [b]) => a - b) as Points
+      return [...byTime].sort(([a], [b]) => a - b) as GraphPoints
     })
 
 /** The drawn line of points between `from` and `to`, ms: its lowest and highest by column, with the ends of the columns. */
-function drawn(points: Points, columnOf: (time: number) => number) {
+function drawn(points: GraphPoints, columnOf: (time: number) => number) {
   const columns = Map.groupBy(points, ([time]) => columnOf(time))
   return [...columns].map(([column, inside]) => {
     const values = inside.map(([, value]) => value)
@@ -143,7 +143,7 @@ describe('points of a graph', () => {
           const read = await readPoints(database.db, [patientId], ['HeartRate'], range, 240, ['HeartRate'])
           const shown = read.get('HeartRate')?.series[0]?.points ?? []
           expect(read.get('HeartRate')?.keepsChanges).toBe(true)
-          const changesOf = (all: Points) => all.filter(([, value], i) => value !== all[i - 1]?.[1])
+          const changesOf = (all: GraphPoints) => all.filter(([, value], i) => value !== all[i - 1]?.[1])
           expect(changesOf(shown)).toEqual(changesOf(sent))
           expect(shown.length).toBeLessThanOrEqual(240)
         },

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Comparator, FeedKind } from '../../ward/events.ts'
 import { found, type Grain } from './graph-rows.ts'
 
-export type Points = [time: number, value: number][]
+export type GraphPoints = [time: number, value: number][]
 
 const SECOND = 1000
 const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
@@ -47,7 +47,7 @@ export interface Series {
   comparator: Comparator | ''
   aperiodic: boolean
   /** Oldest first. */
-  points: Points
+  points: GraphPoints
   /** Width of the columns in which readings without a change are left out, ms; left out: no others are. */
   column?: number
   /** Told before the range alone, that it was off. */
@@ -65,7 +65,7 @@ export interface ReadVariable {
   silences: { from: number; to: number }[]
 }
 
-function seriesNamed(text: string, points: Points): [variable: string, Series] {
+function seriesNamed(text: string, points: GraphPoints): [variable: string, Series] {
   const [variable = '', feedKind, comparator, aperiodic, ...source] = text.split(',')
   const series = {
     feedKind: feedKind as FeedKind | '',
@@ -78,8 +78,8 @@ function seriesNamed(text: string, points: Points): [variable: string, Series] {
 }
 
 /** Points of rows in the order of time and value, each once: the newest, or that of another record, may come twice. */
-function pointsOf(rows: readonly PointRow[]): Points {
-  const points: Points = []
+function pointsOf(rows: readonly PointRow[]): GraphPoints {
+  const points: GraphPoints = []
   for (const { t, value } of rows) {
     const time = Math.round(t)
     const last = points.at(-1)

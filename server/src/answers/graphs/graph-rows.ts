@@ -10,16 +10,16 @@ export const HOUR = sql`interval '1 hour'`
  * Rows of COLUMNS, times in ms; `slot` is where a row's bucket is, `count` its readings, `gap_from` and `gap_to` the
  * longest silence inside it.
  */
-type Rows = RawBuilder<unknown>
+type RowsQuery = RawBuilder<unknown>
 
-export interface Asked {
+export interface GraphRowsQuery {
   patientIds: readonly number[]
   names: readonly string[]
   from: Date
   to: Date
 }
 
-export const of = ({ patientIds, names }: Asked, table: string) => sql`
+export const of = ({ patientIds, names }: GraphRowsQuery, table: string) => sql`
   ${sql.ref(table)}.patient_id = any(${patientIds}::bigint[]) and ${sql.ref(table)}.variable = any(${names}::text[])`
 
 const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
@@ -34,7 +34,7 @@ const seriesOf = (table: string) => {
 const KEY = sql`hashtextextended(series, 0)`
 
 /** Where a variable stands among those asked for. */
-const placeOf = ({ names }: Asked, table: string) =>
+const placeOf = ({ names }: GraphRowsQuery, table: string) =>
   sql`array_position(${names}::text[], ${sql.ref(`${table}.variable`)})`
 
 const COLUMNS = sql.raw(
@@ -42,22 +42,22 @@ const COLUMNS = sql.raw(
 )
 
 /** One row a reading; `offset 0` has its time worked out once. */
-const eachAs = (readings: RawBuilder<unknown>): Rows => sql`
+const eachAs = (readings: RawBuilder<unknown>): RowsQuery => sql`
   select place, ${KEY}, series, at as slot, 1 as count, value as first, at as first_at, value as low, at as low_at,
     value as high, at as high_at, value as last, at as last_at, null::float8 as gap_from, null::float8 as gap_to
   from (${readings} offset 0) as r (place, series, at, value)`
 
-const rawRows = (asked: Asked): Rows =>
+const rawRows = (asked: GraphRowsQuery): RowsQuery =>
   eachAs(sql`
     select ${placeOf(asked, 'o')}, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value from observations o
     where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}`)
 
 /** Hours that changed since they were rolled up, and those that are not over: read raw. */
-const unrolled = (asked: Asked): RawBuilder<unknown> => sql`
+const unrolled = (asked: GraphRowsQuery): RawBuilder<unknown> => sql`
   select patient_id, variable, hour from rollup_dirty d
   where ${of(asked, 'd')} and d.hour > ${asked.from}::timestamptz - ${HOUR} and d.hour <= ${asked.to}`
 
-const rolledWhere = (asked: Asked, table: string) => sql`
+const rolledWhere = (asked: GraphRowsQuery, table: string) => sql`
   ${of(asked, table)} and ${sql.ref(table)}.hour > ${asked.from}::timestamptz - ${HOUR}
     and ${sql.ref(table)}.hour <= ${asked.to} and not exists (select from unrolled d
       where (d.patient_id, d.variable, d.hour)
@@ -70,7 +70,7 @@ const orLast = (column: string) => sql.raw(`coalesce(r.${column}, r.${column.rep
 const BEGINS = sql.raw(`case when first_at is not null then array[first_at, first_value]
   else least(array[min_at, min_value], array[max_at, max_value], array[last_at, last_value]) end`)
 
-function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
+function rolledRows(asked: GraphRowsQuery, grain: 'minute' | 'hour'): RowsQuery {
   const rows = sql`(
     select r.*, ${ms(sql`r.hour`)} as began, ${placeOf(asked, 'r')} as place,
       ${seriesOf('r')} as series from ${sql.table(`observations_${grain}`)} r
@@ -91,7 +91,7 @@ function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
 }
 
 /** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
-const rawOfUnrolled = (asked: Asked): Rows =>
+const rawOfUnrolled = (asked: GraphRowsQuery): RowsQuery =>
   eachAs(sql`
     select ${placeOf(asked, 'o')}, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value
     from unrolled d cross join lateral (
@@ -100,7 +100,7 @@ const rawOfUnrolled = (asked: Asked): Rows =>
         and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`)
 
 /** "found (...) as materialized (...)": what was read in a range, at a grain. */
-export const found = (asked: Asked, grain: Grain): RawBuilder<unknown> =>
+export const found = (asked: GraphRowsQuery, grain: Grain): RawBuilder<unknown> =>
   grain === 'raw'
     ? sql`found (${COLUMNS}) as materialized (${rawRows(asked)})`
     : sql`unrolled as materialized (${unrolled(asked)}),

@@ -21,12 +21,12 @@ interface Point extends Pick<Series, 'comparator' | 'aperiodic'> {
 }
 
 /** A point as a reading of its moment. */
-type Told = Reading & { point: Point }
+type ToldReading = Reading & { point: Point }
 
 /** Lowest and highest of a source in the last moment it was read in. */
 interface Latest {
-  low: Told
-  high: Told
+  low: ToldReading
+  high: ToldReading
   until: number
 }
 
@@ -55,7 +55,7 @@ function pointsOf(series: readonly Series[], begin: number): Point[] {
   return points.sort((a, b) => a.time - b.time || a.value - b.value)
 }
 
-const toldAt = (moment: number, point: Point): Told => ({
+const toldAt = (moment: number, point: Point): ToldReading => ({
   value: point.value,
   comparator: point.comparator,
   time: moment,
@@ -84,7 +84,7 @@ function parted(
       ...one[end],
       time: Math.max(one[end].time, Math.min(moment, until)),
     }))
-    return (chooseReading(variable, told, moment, () => limits) as Told | null)?.point
+    return (chooseReading(variable, told, moment, () => limits) as ToldReading | null)?.point
   }
   for (const [moment, inside] of Map.groupBy(points, ({ time }) => momentOf(time))) {
     for (const [source, own] of Map.groupBy(inside, ({ of }) => of)) {

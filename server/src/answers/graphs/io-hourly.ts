@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const HOURS8_MS = 8 * HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 
-interface Asked {
+interface IoQuery {
   records: readonly number[]
   /** When the visit began, ms. */
   began: number
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Sums of a whole visit, to the hour: of roll-ups where the raw amounts are gone. */
-async function readVisit(db: QueryExecutorProvider, { all }: Volumes, { records, began, now }: Asked) {
+async function readVisit(db: QueryExecutorProvider, { all }: Volumes, { records, began, now }: IoQuery) {
   const of = (table: string) => sql`
     ${sql.ref(`${table}.patient_id`)} = any(${records}::bigint[]) and ${sql.ref(`${table}.variable`)} = any(${all}::text[])
       and ${sql.ref(`${table}.hour`)} > ${new Date(began)}::timestamptz - ${HOUR} and ${sql.ref(`${table}.hour`)} <= ${new Date(now)}`
@@ -46,7 +46,7 @@ async function readVisit(db: QueryExecutorProvider, { all }: Volumes, { records,
 }
 
 /** When the clock hours of the last day began, by the hospital's clock, oldest first. */
-function hoursOf({ now, offset }: Asked): number[] {
+function hoursOf({ now, offset }: IoQuery): number[] {
   const ahead = offset * 60_000
   const begins = (time: number) => Math.floor((time + ahead) / HOUR_MS) * HOUR_MS - ahead
   const first = begins(now - DAY_MS)
@@ -57,7 +57,7 @@ function hoursOf({ now, offset }: Asked): number[] {
 export async function readIoHourly(
   db: QueryExecutorProvider,
   config: AreaConfig,
-  asked: Asked,
+  asked: IoQuery,
 ): Promise<Pick<IoHourlyAnswer, 'hours' | 'totals'>> {
   const volumes = volumesOf(config)
   const { records, now, offset } = asked

@@ -6,7 +6,7 @@ import type { Series } from './graph-points.ts'
 /** As long as a silent pump is told of, and a rate before a range looked for. */
 const DAY_MS = 86_400_000
 
-interface Row extends Omit<Series, 'points' | 'column'> {
+interface LastBeforeRow extends Omit<Series, 'points' | 'column'> {
   variable: string
   time: Date
   value: number
@@ -21,7 +21,7 @@ export async function readLastBefore(
 ): Promise<ReadonlyMap<string, Series[]>> {
   const after = Math.max(earliest, from - DAY_MS)
   if (names.length === 0 || from <= after) return new Map()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LastBeforeRow>`
     select distinct on (variable, source, feed_kind)
       variable, source, time, value, comparator, aperiodic, feed_kind as "feedKind"
     from observations where patient_id = any(${patientIds}::bigint[]) and variable = any(${names}::text[])

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { DRAWN } from '../../store/drawn-readings.ts'
-import { type Asked, HOUR } from './graph-rows.ts'
+import { type GraphRowsQuery, HOUR } from './graph-rows.ts'
 
 /** Which variables were read in a stretch of time, in raw readings or roll-ups of it; to the hour. */
 export async function readAnyIn(
@@ -9,7 +9,7 @@ export async function readAnyIn(
   names: readonly string[],
   { from, to }: { from: number; to: number },
 ): Promise<Set<string>> {
-  const asked: Asked = { patientIds, names, from: new Date(from), to: new Date(to) }
+  const asked: GraphRowsQuery = { patientIds, names, from: new Date(from), to: new Date(to) }
   const { rows } = await sql<{ variable: string }>`
     select n.variable from unnest(${names}::text[]) as n (variable)
     where exists (

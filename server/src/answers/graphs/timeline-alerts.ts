@@ -6,7 +6,7 @@ import { untoldRules } from '../../alerts/rules/untold-rules.ts'
 import { reviewText } from '../texts/review-text.ts'
 import { eventsOf, MOST_EVENTS, type TimelineSource } from './timeline-source.ts'
 
-interface Row {
+interface TimelineAlertRow {
   time: Date
   area: Area
   rule: string
@@ -31,7 +31,7 @@ export const alertEvents: TimelineSource = async ({ db, config, records, ages, f
   const untold = AREAS.flatMap((area) =>
     untoldRules(config.area(area), false).map((rule) => ({ area, rule })),
   )
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimelineAlertRow>`
     select e.time, a.area, a.rule, a.level, e.to_state as state, e.inputs,
       case when e.who = 'system' then '' else coalesce(u.name, e.who) end as by
     from alerts a join alert_events e on e.alert_id = a.id left join users u on u.user_id = e.who

@@ -41,7 +41,7 @@ const procedureEvents: TimelineSource = async ({ db, records, from, to }) => {
   }))
 }
 
-interface Moved {
+interface MovedRow {
   time: Date
   place: string
   removed: boolean
@@ -52,7 +52,7 @@ interface Moved {
 const placeText = (place: string): string => place.split('^').filter(Boolean).join(' ')
 
 const moveEvents: TimelineSource = async ({ db, records, from, to }) => {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedRow>`
     select * from (
       select p.from_time as time, p.place, p.removed,
         lag(p.place) over (partition by p.visit_id order by p.from_time, p.movement_id) as before
@@ -68,7 +68,7 @@ const moveEvents: TimelineSource = async ({ db, records, from, to }) => {
   }))
 }
 
-function moveText({ place, removed, before }: Omit<Moved, 'time'>): string {
+function moveText({ place, removed, before }: Omit<MovedRow, 'time'>): string {
   if (removed) return 'Taken off the census'
   if (place === '') return 'Discharged'
   return `${before === null ? 'Came to' : 'Moved to'} ${placeText(place)}`

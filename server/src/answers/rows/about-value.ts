@@ -9,7 +9,7 @@ import type { Bed } from '../../ward/state.ts'
 import { agesText, type PossibleAges } from '../../ward/time/age.ts'
 import { iso } from '../../ward/time/time-text.ts'
 
-interface Asked {
+interface ValueQuestion {
   bed: Bed
   config: AreaConfig
   ages: PossibleAges
@@ -28,13 +28,13 @@ function limitsOf(variable: Pick<VariableConfig, 'limitsByAge'>, ages: PossibleA
   return as === ages ? ageBandText(ages) : `${ageBandText(as)}; none are set for ${AGE_BANDS[ages].name}`
 }
 
-function dueOf(name: string, { bed: { patient }, config, now }: Asked): AboutValue['due'] {
+function dueOf(name: string, { bed: { patient }, config, now }: ValueQuestion): AboutValue['due'] {
   const due = name === LACTATE && patient ? lactateDue(patient, config, now) : null
   return due && { what: due.what, by: iso(due.by) }
 }
 
 /** What stands behind the named values of whoever lies in a bed; names the area does not have are left out. */
-export function aboutValues(names: readonly string[], asked: Asked): AboutValue[] {
+export function aboutValues(names: readonly string[], asked: ValueQuestion): AboutValue[] {
   const { bed, config, ages } = asked
   return [...new Set(names)].flatMap((name) => {
     const variable = config.variable(name)

@@ -18,7 +18,7 @@ export interface WardCensus {
 }
 
 /** Whose record and which stay, by the numbers of the store. */
-export interface Subject {
+export interface AskedSubject {
   personId: number
   visitId: number | null
 }

@@ -26,7 +26,7 @@ export interface RecordAsked {
   told: { regNum: string; person: number; now: string }
 }
 
-interface StoreParts {
+interface RecordReadParts {
   readers: QueryExecutorProvider
   config: SiteConfig
 }
@@ -37,7 +37,7 @@ const sinceVisit = ({ began, now }: RecordAsked): number => began ?? now
 
 /** Drugs given, of the last month or since the visit began. */
 export async function medsOf(
-  parts: StoreParts,
+  parts: RecordReadParts,
   asked: RecordAsked,
   since: 'month' | 'visit',
 ): Promise<MedsAnswer> {
@@ -49,7 +49,7 @@ export async function medsOf(
 }
 
 /** Laboratory results of the visit. */
-export async function pacuLabsOf(parts: StoreParts, asked: RecordAsked): Promise<PacuLabsAnswer> {
+export async function pacuLabsOf(parts: RecordReadParts, asked: RecordAsked): Promise<PacuLabsAnswer> {
   const { area, records, ages, now, told } = asked
   const range = { from: sinceVisit(asked), to: now }
   const labs = await readPacuLabs(parts.readers, parts.config.area(area), records, ages, range)
@@ -58,7 +58,7 @@ export async function pacuLabsOf(parts: StoreParts, asked: RecordAsked): Promise
 
 /** What happened in the last `seconds`, 0 since the visit began. */
 export async function eventsOf(
-  parts: StoreParts,
+  parts: RecordReadParts,
   asked: RecordAsked,
   seconds: number,
 ): Promise<EventsAnswer> {

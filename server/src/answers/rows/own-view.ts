@@ -3,10 +3,10 @@ import type { Body } from '@wardlight/contracts/body'
 import { type Level, levelColor } from '@wardlight/contracts/level'
 import type { OwnAnswer, OwnValue } from '@wardlight/contracts/own-view'
 
-type Told = Body['current'][number]
+type ToldValue = Body['current'][number]
 
 /** The number, where it may be taken for the present at `now`, ms. */
-function currentNumber({ state, value, time, maxAge, timeKnown }: Told, now: number): number | null {
+function currentNumber({ state, value, time, maxAge, timeKnown }: ToldValue, now: number): number | null {
   if (state !== 'ok' || typeof value !== 'number' || time === null || timeKnown === false) return null
   return maxAge === null || now - Date.parse(time) <= maxAge * 1000 ? value : null
 }

@@ -12,11 +12,11 @@ const MOST = 6
 /** The type of variables that are laboratory results whatever feed tells them: a hospital may send everything by one. */
 const LAB = 'Lab'
 
-interface Row extends ReadingRow {
+interface LabRow extends ReadingRow {
   variable: string
 }
 
-type Result = PacuLab['results'][number]
+type LabResult = PacuLab['results'][number]
 
 /**
  * Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person: also
@@ -32,7 +32,7 @@ export async function readPacuLabs(
 ): Promise<PacuLab[]> {
   const names = Object.keys(config.variables)
   const labs = names.filter((name) => config.variable(name)?.type === LAB)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LabRow>`
     select * from (
       select variable, time, time_known as "timeKnown", value, text_value as "textValue", unit, state, comparator, status,
         '' as source, '' as "feedKind", aperiodic, null as "sentValue", null as "sentUnit",
@@ -54,7 +54,7 @@ export async function readPacuLabs(
     const own = found.get(name)
     if (!variable || !own) return []
     const limits = limitsFor(variable, ages)
-    const results = own.map((row): Result => {
+    const results = own.map((row): LabResult => {
       const reading = readingOf(row)
       const { value, state, comparator = '' } = reading
       return {
@@ -62,7 +62,7 @@ export async function readPacuLabs(
         value: value ?? '',
         level:
           state === 'ok' && typeof value === 'number' ? levelOf(quantityOf(value, comparator), limits) : 0,
-        state: state as Result['state'],
+        state: state as LabResult['state'],
         ...remarksOf(reading, variable),
       }
     })

@@ -1,6 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { ofRecords } from '../../store/of-records.ts'
-import type { Claim, Doings, Judged, SignedReview, Told, TowerBoard } from './tower-board.ts'
+import type {
+  Doings,
+  NewestJudgement,
+  SignedReview,
+  ToldContact,
+  TowerBoard,
+  WindowClaim,
+} from './tower-board.ts'
 
 /** Reads what the tower does about these patients; what it gives takes that over. */
 export async function readTower(
@@ -14,13 +21,13 @@ export async function readTower(
 }
 
 interface Growing {
-  claim: Claim | null
-  told: Told[]
-  judged: Map<string, Judged>
+  claim: WindowClaim | null
+  told: ToldContact[]
+  judged: Map<string, NewestJudgement>
   signed: SignedReview[]
 }
 
-type Row<T> = T & { patientId: number }
+type OfPatient<T> = T & { patientId: number }
 
 /** What the tower does about these patients, about everybody for null; nobody it does nothing about. */
 export async function readBoard(
@@ -30,21 +37,21 @@ export async function readBoard(
   const ids = patientIds ?? []
   const all = patientIds === null
   const whose = sql`coalesce(v.patient_id, n.patient_id) as "patientId"`
-  const { rows: claims } = await sql<Row<Claim>>`
+  const { rows: claims } = await sql<OfPatient<WindowClaim>>`
     select patient_id as "patientId", who, name, since from tower_claims
     where ${all} or patient_id = any(${ids}::bigint[])`.execute(db)
-  const { rows: told } = await sql<Row<Told>>`
+  const { rows: told } = await sql<OfPatient<ToldContact>>`
     select ${whose}, n.visit_id as "visitId", means, sent, due, answered
     from tower_contacts n left join visits v on v.id = n.visit_id
     where (answered is null or sent > now() - interval '1 day') and (${all} or ${ofRecords(ids)}) order by sent`.execute(
     db,
   )
-  const { rows: signed } = await sql<Row<SignedReview>>`
+  const { rows: signed } = await sql<OfPatient<SignedReview>>`
     select distinct on ("patientId", n.visit_id, part) ${whose}, n.visit_id as "visitId", part, name, signed
     from case_reviews n left join visits v on v.id = n.visit_id
     where signed is not null and (${all} or ${ofRecords(ids)})
     order by "patientId", n.visit_id, part, (n.patient_id = v.patient_id) desc, n.id desc`.execute(db)
-  const { rows: judged } = await sql<Row<Judged & { id: string }>>`
+  const { rows: judged } = await sql<OfPatient<NewestJudgement & { id: string }>>`
     select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess, j.fired
     from alerts a join alert_judgements j on j.alert_id = a.id
     where a.state <> 'cleared' and (${all} or a.patient_id = any(${ids}::bigint[]))

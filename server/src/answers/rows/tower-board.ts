@@ -1,14 +1,14 @@
 import type { ReviewPart } from '@wardlight/contracts/case-review'
 
 /** Who has the window of a patient open. */
-export interface Claim {
+export interface WindowClaim {
   who: string
   name: string
   since: Date
 }
 
 /** Somebody was told; `answered` null: nothing came back yet. */
-export interface Told {
+export interface ToldContact {
   patientId: number
   visitId: number | null
   means: string
@@ -27,7 +27,7 @@ export interface SignedReview {
 }
 
 /** The newest judgement of an alert that is open. */
-export interface Judged {
+export interface NewestJudgement {
   time: Date
   assess: string
   /** Since when the alert it judged was loud; null: it never was. */
@@ -36,10 +36,10 @@ export interface Judged {
 
 /** What the tower does about one patient. */
 export interface Doings {
-  claim: Claim | null
+  claim: WindowClaim | null
   /** Contacts of the last day, and those without an answer; in order. */
-  told: readonly Told[]
-  judged: ReadonlyMap<string, Judged>
+  told: readonly ToldContact[]
+  judged: ReadonlyMap<string, NewestJudgement>
   signed: readonly SignedReview[]
 }
 
@@ -80,7 +80,7 @@ export class TowerBoard {
 
   /** Of whom somebody is to be followed up since `from`, until `to`. */
   *dueIn(from: number, to: number): Iterable<number> {
-    const isDue = ({ answered, due }: Told): boolean =>
+    const isDue = ({ answered, due }: ToldContact): boolean =>
       answered === null && due !== null && due.getTime() > from && due.getTime() <= to
     for (const [id, { told }] of this.#doings) if (told.some(isDue)) yield id
   }

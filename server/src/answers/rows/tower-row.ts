@@ -7,7 +7,7 @@ import type { AreaConfig } from '../../config/area.ts'
 import { towerLists } from '../../config/tower-lists.ts'
 import { BEFORE_VISIT_MS, type Patient } from '../../ward/state.ts'
 import { iso, isoOrNull } from '../../ward/time/time-text.ts'
-import type { Doings, Judged } from './tower-board.ts'
+import type { Doings, NewestJudgement } from './tower-board.ts'
 
 const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])
 
@@ -28,7 +28,7 @@ export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveA
  */
 export const isUnjudged = (
   { state, loudSince, held }: Pick<LiveAlert, 'state' | 'loudSince' | 'held'>,
-  judged: Pick<Judged, 'time' | 'fired'> | undefined,
+  judged: Pick<NewestJudgement, 'time' | 'fired'> | undefined,
 ): boolean =>
   judged === undefined ||
   (state === 'active' && silentOf({ held }) === null) ||
@@ -37,17 +37,17 @@ export const isUnjudged = (
 /** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
 export const isOf = (
   { patientId, visitId, time }: { patientId: number; visitId: number | null; time: Date },
-  { id, visit }: Stay,
+  { id, visit }: TowerStay,
 ): boolean =>
   visitId === null ||
   visitId === visit.id ||
   (patientId !== id && time.getTime() >= (visit.admitted ?? 0) - BEFORE_VISIT_MS)
 
-export type Stay = { id: number; visit: Pick<Patient['visit'], 'id' | 'admitted'> }
+export type TowerStay = { id: number; visit: Pick<Patient['visit'], 'id' | 'admitted'> }
 
 /** What a row of the census says of the tower; undefined: nothing. */
 export function towerRow(
-  patient: Stay,
+  patient: TowerStay,
   open: readonly LiveAlert[],
   { claim, told, judged }: Doings,
   config: AreaConfig,

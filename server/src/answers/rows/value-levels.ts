@@ -59,7 +59,7 @@ function judgesOf(config: AreaConfig): ReadonlyMap<string, readonly CompiledRule
   return byVariable
 }
 
-interface Waiting {
+interface WaitingLevel {
   level: Level
   since: number
   until: number
@@ -83,7 +83,7 @@ export function valueLevels(
   const newest = ({ names }: CompiledRule, now: number): AlertInputs =>
     inputsOf(patient, config, names, 1, known, now)
   const told = new Map<string, Level>()
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, WaitingLevel>()
   for (const { rule, state, level, entered, back } of open) {
     const compiled = rulesOf(config).byId.get(rule)
     if (!compiled || !colours(compiled)) continue

@@ -58,8 +58,8 @@ export function lasting(ms: number): string {
 
 export const messageOf = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
 
-type Answered = 'loudSince' | 'by' | 'until' | 'reason'
-type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | Answered>
+type AnswerKeys = 'loudSince' | 'by' | 'until' | 'reason'
+type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | AnswerKeys>
 
 function base(alert: LiveAlert): Base {
   const {

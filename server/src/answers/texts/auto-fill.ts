@@ -3,7 +3,7 @@ import type { CensusRow, Staff } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../../config/area.ts'
 import type { Bed } from '../../ward/state.ts'
 
-type Named = 'displayRoom' | 'worstAlert' | 'phone'
+type FilledName = 'displayRoom' | 'worstAlert' | 'phone'
 
 /** One of the staff with what a page to them says at first, by the template of their role; without one where nothing asks for it. */
 export function withAutoFill(
@@ -17,11 +17,11 @@ export function withAutoFill(
   )?.[1]
   const worst = worstAlert(rowAlerts(row, false))
   if (!person.pager || !template || (!worst && template.includes('{worstAlert}'))) return person
-  const words: Record<Named, string> = {
+  const words: Record<FilledName, string> = {
     displayRoom: `${room.unit.unit} ${row.displayRoom || 'no bed'}`,
     worstAlert: worst?.title ?? '',
     phone: row.phone || (room.unit.phone ?? 'the ward'),
   }
-  const autoFill = template.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as Named] ?? whole)
+  const autoFill = template.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as FilledName] ?? whole)
   return { ...person, autoFill }
 }

@@ -6,10 +6,10 @@ export const displayRoom = ({ room }: Pick<Bed, 'room'>, { ui }: Pick<AreaConfig
   (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
 
 /** What a number that is shown of a patient is chosen from. */
-interface Numbered extends Pick<Patient, 'mrn'> {
+interface NumberedPatient extends Pick<Patient, 'mrn'> {
   visit: Pick<Patient['visit'], 'visitNumber'>
 }
 
 /** The number this site shows of a patient. */
-export const displayId = ({ mrn, visit }: Numbered, { ui }: Pick<AreaConfig, 'ui'>): string =>
+export const displayId = ({ mrn, visit }: NumberedPatient, { ui }: Pick<AreaConfig, 'ui'>): string =>
   (ui.replaceDisplayIdWith === 'visitNumber' && visit.visitNumber) || mrn

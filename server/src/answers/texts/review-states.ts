@@ -1,10 +1,10 @@
 import type { Body } from '@wardlight/contracts/body'
 import type { Doings } from '../rows/tower-board.ts'
-import { isOf, type Stay } from '../rows/tower-row.ts'
+import { isOf, type TowerStay } from '../rows/tower-row.ts'
 
 /** What a body says of the reviews of the stay: each left out where there is nothing to say. */
 export function reviewStates(
-  patient: Stay,
+  patient: TowerStay,
   { told, signed }: Pick<Doings, 'told' | 'signed'>,
 ): Pick<Body, 'caseReview' | 'postOpReview'> {
   const signedOf = (part: string) => {

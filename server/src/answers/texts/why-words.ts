@@ -1,5 +1,5 @@
 import { exactText, valueText } from '@wardlight/contracts/value-text'
-import type { Break } from '../../alerts/rules/breaks.ts'
+import type { WorseFrom } from '../../alerts/rules/breaks.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { FACT_WORDS, pastWords } from '../../config/rule-words.ts'
 import { type Quantity, quantityText } from '../../ward/readings/bounded.ts'
@@ -31,5 +31,5 @@ export function valueWords(
 }
 
 /** "MAP 45 or less": from where on an answered alert is loud again. */
-export const breakText = (config: AreaConfig, { variable, side, at }: Break): string =>
+export const breakText = (config: AreaConfig, { variable, side, at }: WorseFrom): string =>
   `${titleOf(config, variable)} ${exactText(at)} or ${side === 'low' ? 'less' : 'more'}`

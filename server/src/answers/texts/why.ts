@@ -19,7 +19,7 @@ import { iso } from '../../ward/time/time-text.ts'
 import { whyMonitorSilent, whySilent } from './why-technical.ts'
 import { breakText, secondsText, titleOf, valueWords } from './why-words.ts'
 
-interface Asked {
+interface WhyQuestion {
   bed: Bed
   patient: Patient
   config: AreaConfig
@@ -37,7 +37,7 @@ function inputOf(
   name: string,
   value: Parameters<typeof valueWords>[2],
   median: number,
-  { patient, config }: Asked,
+  { patient, config }: WhyQuestion,
 ): WhyInput {
   const of = derivedOf(name)?.name ?? name
   const reading = patient.values.get(of)
@@ -59,7 +59,7 @@ function inputOf(
   }
 }
 
-function limitsOf(compiled: CompiledRule, { config }: Asked, ages: PossibleAges): AlertWhy['limits'] {
+function limitsOf(compiled: CompiledRule, { config }: WhyQuestion, ages: PossibleAges): AlertWhy['limits'] {
   const known = limitInputs(config, ages)
   const own = compiled.limit
   if (typeof own?.limit === 'number')
@@ -74,7 +74,7 @@ function limitsOf(compiled: CompiledRule, { config }: Asked, ages: PossibleAges)
   })
 }
 
-function clearsAt(compiled: CompiledRule, asked: Asked, ages: PossibleAges): string {
+function clearsAt(compiled: CompiledRule, asked: WhyQuestion, ages: PossibleAges): string {
   const { rule, limit } = compiled
   const recoverSeconds = recoverSecondsOf(compiled, asked.patient)
   const { hysteresis } = rule
@@ -93,7 +93,7 @@ function clearsAt(compiled: CompiledRule, asked: Asked, ages: PossibleAges): str
   return `${title} ${back} ${words}${lasts}`
 }
 
-function whyByRule(compiled: CompiledRule, asked: Asked) {
+function whyByRule(compiled: CompiledRule, asked: WhyQuestion) {
   const { bed, patient, config, offset, now } = asked
   const { rule, names } = compiled
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
@@ -111,7 +111,7 @@ function whyByRule(compiled: CompiledRule, asked: Asked) {
 }
 
 /** What an alert that is shown rests on; null where its rule is no longer known. */
-export function whyOf(alert: LiveAlert, shown: CensusAlert, asked: Asked): AlertWhy | null {
+export function whyOf(alert: LiveAlert, shown: CensusAlert, asked: WhyQuestion): AlertWhy | null {
   const { patient, config } = asked
   const sensor = silentVariable(shown.rule) ?? (shown.technical ? silentOf(alert) : null)
   const compiled = rulesOf(config).byId.get(alert.rule)

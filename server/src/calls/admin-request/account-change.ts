@@ -1,4 +1,4 @@
-import type { Refused } from '../../accounts/administration.ts'
+import type { AccountRefusal } from '../../accounts/administration.ts'
 import type { Session } from '../../accounts/session.ts'
 import { CallError, noSuchAccount } from '../call-error.ts'
 
@@ -8,7 +8,7 @@ export function ofOthers({ account }: Session, userID: string): void {
   throw new CallError(409, 'own-account', 'Another administrator has to do this to your own account.')
 }
 
-const REFUSALS: Readonly<Record<Refused, () => CallError>> = {
+const REFUSALS: Readonly<Record<AccountRefusal, () => CallError>> = {
   noSuchAccount,
   lastAdmin: () => new CallError(409, 'last-admin', 'This is the last administrator that can sign in.'),
   taken: () => new CallError(409, 'user-id-taken', 'This user ID is taken.', { field: 'userID' }),
@@ -26,4 +26,4 @@ const REFUSALS: Readonly<Record<Refused, () => CallError>> = {
     ),
 }
 
-export const refusedChange = (refused: Refused): CallError => REFUSALS[refused]()
+export const refusedChange = (refused: AccountRefusal): CallError => REFUSALS[refused]()

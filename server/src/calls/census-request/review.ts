@@ -1,6 +1,6 @@
 import { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import { declare } from '../call.ts'
-import { Held } from '../held-answer.ts'
+import { HeldAnswer } from '../held-answer.ts'
 
 /** One review serves everybody who looks at it, ms. */
 const HOLDS_MS = 3000
@@ -17,7 +17,7 @@ export const review = declare({
   masks: (answer, mask) => ({ ...answer, items: answer.items.map(mask.reviewed) }),
   needs: ['ward'],
   run: (query, { ward }) =>
-    new Held({
+    new HeldAnswer({
       key: JSON.stringify(['review', query]),
       holdsMs: HOLDS_MS,
       make: () => ward.review(query),

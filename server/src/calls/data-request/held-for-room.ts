@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { noSuchRoom } from '../call-error.ts'
-import { Held } from '../held-answer.ts'
+import { HeldAnswer } from '../held-answer.ts'
 import type { Services } from '../services.ts'
 
 const HOLDS_MS = 10_000
@@ -11,10 +11,10 @@ export function heldForRoom<Answer>(
   { area, roomSys }: { area: Area; roomSys: number },
   asked: readonly unknown[],
   make: () => Promise<Answer | null>,
-): Held<Answer> {
+): HeldAnswer<Answer> {
   const occupant = ward.occupant(area, roomSys)
   if (occupant === null) throw noSuchRoom()
-  return new Held({
+  return new HeldAnswer({
     key: JSON.stringify([area, roomSys, occupant, ...asked]),
     holdsMs: HOLDS_MS,
     make: async () => {

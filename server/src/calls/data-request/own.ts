@@ -1,10 +1,10 @@
 import { OwnAnswer, OwnQuery } from '@wardlight/contracts/own-view'
 import { ownView } from '../../answers/rows/own-view.ts'
+import type { AskedWard } from '../../service/ward.ts'
 import { declare } from '../call.ts'
-import type { WardReads } from '../services.ts'
 
 /** The trial's patient, who has no number, is whoever lies in the first room. */
-function firstPlace(ward: Pick<WardReads, 'census'>) {
+function firstPlace(ward: Pick<AskedWard, 'census'>) {
   const row = ward.census('awicu', {}).census.find(({ roomEmpty }) => !roomEmpty)
   return row ? ({ area: 'awicu', roomSys: row.roomSys } as const) : null
 }
@@ -36,5 +36,5 @@ export const own = declare({
 
 const placeOfAccount = async (
   { patient_number, trial }: { patient_number: string; trial: boolean },
-  ward: Pick<WardReads, 'census' | 'placeOf'>,
+  ward: Pick<AskedWard, 'census' | 'placeOf'>,
 ) => (patient_number === '' ? (trial ? firstPlace(ward) : null) : ward.placeOf(patient_number))

@@ -7,11 +7,11 @@ import type { Db } from '../../store/database.ts'
 import { CallError } from '../call-error.ts'
 import type { Audited } from '../declaration.ts'
 
-type Wanted = Omit<AuditBody, 'before'>
+type WantedOfCall = Omit<AuditBody, 'before'>
 
 /** Of one's own care areas. Throws CallError 403 when somebody who is shown no identifiers asks by one. */
 export async function wantedEntries(
-  wanted: Wanted,
+  wanted: WantedOfCall,
   session: Session,
   db: Db,
 ): Promise<{ where: RawBuilder<unknown>; known: KnownBy | null }> {
@@ -31,7 +31,7 @@ export async function wantedEntries(
 const SAID = ['from', 'to', 'userID', 'kind', 'what', 'room'] as const
 
 /** What was asked, for the audit itself: the patient by the record's number, never as typed. */
-export async function askedOf(wanted: Wanted, db: Db): Promise<Audited> {
+export async function askedOf(wanted: WantedOfCall, db: Db): Promise<Audited> {
   const said = SAID.flatMap((name) => (wanted[name] ? `${name} ${wanted[name]}` : []))
   const { persons = [], visits = [] } = wanted.patient ? await knownBy(db, wanted.patient) : {}
   const [personId = null] = persons

@@ -5,8 +5,8 @@ import type { Versions } from '@wardlight/composition/slice-address'
 import { versionsFrom } from '@wardlight/composition/versions-text'
 import type { Session } from '../../accounts/session.ts'
 import type { Composing } from '../../composition/composed-for.ts'
-import type { Entry, NewEntry } from '../../composition/entry-rows.ts'
-import type { Said } from '../../composition/following-entry.ts'
+import type { MapEntry, NewEntry } from '../../composition/entry-rows.ts'
+import type { SaidOfChange } from '../../composition/following-entry.ts'
 import { LockedError } from '../../composition/locked-record.ts'
 import { CallError } from '../call-error.ts'
 
@@ -35,7 +35,7 @@ export function onServer<T>(work: () => T): T {
 }
 
 /** Throws CallError 409 with the reasons where these versions and the composition do not fit each other. */
-export function mustFitHere({ imports, canary }: Entry, versions: Versions, dist: string): void {
+export function mustFitHere({ imports, canary }: MapEntry, versions: Versions, dist: string): void {
   const problem = onServer(() => whyNot(imports, versions, dist, canary?.versions ?? null))
   if (problem) throw refusal(`This cannot be composed: ${problem}.`)
 }
@@ -49,7 +49,7 @@ export interface Asking {
 }
 
 /** Who says so, why and when. Throws CallError 400 without a reason. */
-export function saidBy({ reason, session, now = Date.now }: Asking): Omit<Said, 'action'> {
+export function saidBy({ reason, session, now = Date.now }: Asking): Omit<SaidOfChange, 'action'> {
   if (reason.trim() === '')
     throw new CallError(400, 'invalid', 'Say why, for those who ask later.', { field: 'reason' })
   return { time: new Date(now()).toISOString(), author: session.account.user_id, reason: reason.trim() }
@@ -58,7 +58,7 @@ export function saidBy({ reason, session, now = Date.now }: Asking): Omit<Said, 
 /** Adds what `make` says follows on what the person saw. Throws CallError 409 when it was changed meanwhile. */
 export async function changeSeen(
   { seen, composition }: Asking,
-  make: (newest: Entry) => NewEntry | null,
+  make: (newest: MapEntry) => NewEntry | null,
 ): Promise<{ id: number }> {
   const change = composition.record.change((newest) => {
     if (seen !== undefined && newest.id !== seen)

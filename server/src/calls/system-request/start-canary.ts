@@ -14,14 +14,14 @@ const listOf = (text = ''): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-interface Chosen {
+interface CanaryAudience {
   share?: number
   users?: string
   areas?: string
 }
 
 /** Throws CallError 400 where nobody is chosen, or somebody who does not exist. */
-async function audienceOf({ share, users: text, areas: named }: Chosen, db: Db): Promise<Audience> {
+async function audienceOf({ share, users: text, areas: named }: CanaryAudience, db: Db): Promise<Audience> {
   const invalid = (message: string, field: string) => new CallError(400, 'invalid', message, { field })
   const [users, areas] = [listOf(text), listOf(named)]
   if (share === undefined && users.length + areas.length === 0)

@@ -8,14 +8,14 @@ import type { PagingSettings } from '../../paging/paging-settings.ts'
 import { carrierOf } from '../../paging/recipients.ts'
 import type { NewPage } from '../../paging/write-page.ts'
 
-interface Asked
+interface PageWish
   extends Pick<SaveTowerBody, 'area' | 'roomSys' | 'pager' | 'userName' | 'text' | 'requestId'> {
   alert?: string
 }
 
 /** The page by which a judgement tells somebody who cares for the patient, or why there can be none. */
 export function pageOf(
-  { area, roomSys, pager = '', userName, text = '', requestId, alert }: Asked,
+  { area, roomSys, pager = '', userName, text = '', requestId, alert }: PageWish,
   { census }: Pick<Body, 'census'>,
   subject: { personId: number; visitId?: number | null },
   { account }: Pick<Session, 'account'>,

@@ -10,7 +10,7 @@ import {
 } from '../../../test-support/feeds.ts'
 import type { EventMessage } from '../../ward/event-message.ts'
 import { Ingest } from '../ingest/ingest.ts'
-import { type Group, Lanes, type Waiting } from '../ingest/lanes.ts'
+import { type IngestGroup, Lanes, type WaitingMessage } from '../ingest/lanes.ts'
 import { costOf } from '../ingest/load.ts'
 import { PublishOrder } from '../ingest/publish-order.ts'
 import { type ReceivedMessage, readMessage } from '../ingest/received-message.ts'
@@ -83,7 +83,7 @@ test('a sender of what cannot be applied is stored by itself from then on', asyn
 })
 
 /** Of a host, over one connection of it unless told. */
-const waiting = (feed: string, host = '', line: object = lineOf(host), known = true): Waiting => {
+const waiting = (feed: string, host = '', line: object = lineOf(host), known = true): WaitingMessage => {
   const one = message(feed, feed)
   return { message: one, cost: costOf(one), from: { host, line, known }, since: 0, settle() {} }
 }
@@ -93,7 +93,7 @@ function lineOf(host: string): object {
   lines.set(host, line)
   return line
 }
-const sendersOf = (group: Group | null): string[] =>
+const sendersOf = (group: IngestGroup | null): string[] =>
   group?.all.map(({ message: { feed } }) => feed.replace('/HOSPITAL', '')) ?? []
 
 test('a host that calls itself by many names has one turn among the hosts', () => {

@@ -1,6 +1,6 @@
 import type { Earlier } from './journal.ts'
 
-interface Doubt<Written> {
+interface DoubtfulWrite<Written> {
   key: string
   written: Written
 }
@@ -9,7 +9,7 @@ const REMEMBERED = 100
 
 /** What was written on connections that were lost before the database said whether it is committed. */
 export class Doubtful<Written> {
-  #all: Doubt<Written>[] = []
+  #all: DoubtfulWrite<Written>[] = []
 
   /** `key` is the identity of one of its messages: it tells when the message comes again. */
   add(key: string | undefined, written: Written): void {

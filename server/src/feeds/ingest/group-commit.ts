@@ -7,7 +7,7 @@ import type { FeedLog, WardPort } from '../ward-port.ts'
 import { Doubtful } from './doubtful.ts'
 import { type Earlier, removeMessages, updateMessages, writeMessages } from './journal.ts'
 import { leftToSender } from './left-to-sender.ts'
-import { type Place, PublishOrder } from './publish-order.ts'
+import { type CommitPlace, PublishOrder } from './publish-order.ts'
 import type { ReceivedMessage } from './received-message.ts'
 import { addTotals, type FeedTotals, totalsOf } from './totals.ts'
 
@@ -29,7 +29,7 @@ export interface GroupCommitOptions<Change> {
 /** Longer than a statement may wait for a lock and then take. */
 const LIMIT_MS = 30_000
 
-interface Written<Change> {
+interface WrittenGroup<Change> {
   totals: Map<string, FeedTotals>
   change: { of: Change } | null
 }
@@ -37,7 +37,7 @@ interface Written<Change> {
 /** Journals and applies groups of messages, each in one transaction, several at once, then makes the changes visible in order. */
 export class GroupCommit<Change> {
   readonly #options: GroupCommitOptions<Change>
-  readonly #doubtful = new Doubtful<Written<Change>>()
+  readonly #doubtful = new Doubtful<WrittenGroup<Change>>()
   readonly #order = new PublishOrder()
 
   constructor(options: GroupCommitOptions<Change>) {
@@ -51,10 +51,10 @@ export class GroupCommit<Change> {
   async commit(messages: readonly ReceivedMessage[], signal?: AbortSignal): Promise<number> {
     const { db, limitMs = LIMIT_MS, now = () => new Date() } = this.#options
     const group = {
-      written: null as Written<Change> | null,
+      written: null as WrittenGroup<Change> | null,
       key: undefined as string | undefined,
       earlier: new Map<string, Earlier>(),
-      place: null as Place | null,
+      place: null as CommitPlace | null,
       held: new Map<ReceivedMessage, Partial<ReceivedMessage>>(),
       tookMs: 0,
     }
@@ -135,7 +135,7 @@ export class GroupCommit<Change> {
     return { change, tookMs }
   }
 
-  #publish({ change, totals }: Written<Change>): void {
+  #publish({ change, totals }: WrittenGroup<Change>): void {
     try {
       if (change) this.#options.ward.publish(change.of)
       this.#options.onCommitted?.(totals)

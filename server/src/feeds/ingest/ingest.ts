@@ -5,13 +5,13 @@ import { SHARED_TRACK } from '../../store/stalled.ts'
 import { notStored } from '../understand/refusal.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { LONG_MS } from './group-size.ts'
-import { type From, Lanes, type Outcome, type Waiting } from './lanes.ts'
+import { type From, Lanes, type MessageOutcome, type WaitingMessage } from './lanes.ts'
 import { costOf } from './load.ts'
-import { Outage, type StoreProof } from './outage.ts'
+import { type IngestProof, Outage } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 import { StoreGroup } from './store-group.ts'
 
-export type { Outcome } from './lanes.ts'
+export type { MessageOutcome } from './lanes.ts'
 
 export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   /** Messages of one transaction at most, and bytes. */
@@ -19,7 +19,7 @@ export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   groupBytes?: number
   /** How long messages are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
-  store?: StoreProof
+  store?: IngestProof
 }
 
 const FIRST_PAUSE_MS = 50
@@ -68,7 +68,7 @@ export class Ingest<Change> {
     this.#holdMs = holdMs
   }
 
-  take(message: ReceivedMessage, from: From = this.#within): Promise<Outcome> {
+  take(message: ReceivedMessage, from: From = this.#within): Promise<MessageOutcome> {
     return new Promise((settle) => {
       this.#lanes.push({ message, cost: costOf(message), from, since: performance.now(), settle })
       this.#wake()
@@ -136,7 +136,7 @@ export class Ingest<Change> {
   }
 
   /** Has the senders of what was held for too long keep it, and takes it out of `unsettled`. */
-  #giveBack(unsettled: Set<Waiting>, error: unknown): void {
+  #giveBack(unsettled: Set<WaitingMessage>, error: unknown): void {
     const now = performance.now()
     const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
     for (const one of given) {

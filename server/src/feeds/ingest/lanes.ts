@@ -1,11 +1,11 @@
 import type { Refusal } from '../understand/refusal.ts'
 import { GroupSize } from './group-size.ts'
 import { inTurn } from './in-turn.ts'
-import { type Cost, Load } from './load.ts'
+import { Load, type MessageCost } from './load.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
-export type Outcome = Refusal | null
+export type MessageOutcome = Refusal | null
 
 /** Where a message came in from. */
 export interface From {
@@ -17,34 +17,34 @@ export interface From {
 }
 
 /** A message on its way into the store. */
-export interface Waiting {
+export interface WaitingMessage {
   message: ReceivedMessage
-  cost: Cost
+  cost: MessageCost
   from: From
   since: number
-  settle: (outcome: Outcome) => void
+  settle: (outcome: MessageOutcome) => void
 }
 
 /** What is stored by itself together: what comes over one connection, or all of senders not known yet. */
-interface Origin {
+interface LaneOrigin {
   size: GroupSize
   busy: boolean
 }
 
 /** Messages to be stored in one transaction. */
-export interface Group {
-  all: readonly Waiting[]
+export interface IngestGroup {
+  all: readonly WaitingMessage[]
   size: GroupSize
   /** Null: of all that bring little. */
-  origin: Origin | null
+  origin: LaneOrigin | null
 }
 
 /** Senders that are remembered. */
 const REMEMBERED = 1000
 
 /** What came over one connection and waits, in the order it came: one message may say what the next one means. */
-export interface Lane extends Origin {
-  queue: Waiting[]
+export interface Lane extends LaneOrigin {
+  queue: WaitingMessage[]
   load: Load
   /** Being stored. */
   taken: boolean
@@ -63,7 +63,7 @@ export class Lanes {
   readonly #senders = new Map<string, Load>()
   /** Those that have something to be stored and are not being stored. */
   readonly #ready = new Set<Lane>()
-  readonly #newcomers: Origin
+  readonly #newcomers: LaneOrigin
   /** Of those stored together. */
   readonly #size: GroupSize
   #turns = 0
@@ -75,7 +75,7 @@ export class Lanes {
     this.#newcomers = { size: new GroupSize(mostMessages), busy: false }
   }
 
-  push(waiting: Waiting): void {
+  push(waiting: WaitingMessage): void {
     const lane = this.#of(waiting.from.line)
     lane.queue.push(waiting)
     lane.load.came(waiting.cost)
@@ -84,13 +84,13 @@ export class Lanes {
   }
 
   /** Messages of all lanes that bring little; null when there are none. */
-  shared(): Group | null {
+  shared(): IngestGroup | null {
     const lanes = fairly([...this.#ready].filter((lane) => !this.#isApart(lane)))
     return this.#take(lanes, this.#size, null)
   }
 
   /** Messages of one origin that brings much; null when there are none. */
-  alone(): Group | null {
+  alone(): IngestGroup | null {
     const lanes = fairly([...this.#ready].filter((lane) => this.#isApart(lane) && !this.#originOf(lane).busy))
     const [first] = lanes
     if (!first) return null
@@ -105,7 +105,7 @@ export class Lanes {
   }
 
   /** These are settled: they count no more. */
-  settled(all: readonly Waiting[]): void {
+  settled(all: readonly WaitingMessage[]): void {
     for (const one of all) {
       this.#of(one.from.line).load.settled(one.cost)
       this.#sender(one.message.feed).settled(one.cost)
@@ -113,7 +113,7 @@ export class Lanes {
   }
 
   /** The group is over: what is left of it comes first again. */
-  end({ all, origin }: Group, left: ReadonlySet<Waiting>): void {
+  end({ all, origin }: IngestGroup, left: ReadonlySet<WaitingMessage>): void {
     if (origin) origin.busy = false
     for (const [line, own] of Map.groupBy(all, ({ from }) => from.line)) {
       const lane = this.#of(line)
@@ -144,7 +144,7 @@ export class Lanes {
   }
 
   /** Whom what comes next in a lane is stored with when it is apart. */
-  #originOf(lane: Lane): Origin {
+  #originOf(lane: Lane): LaneOrigin {
     return lane.queue[0]?.from.known ? lane : this.#newcomers
   }
 
@@ -153,9 +153,9 @@ export class Lanes {
     return this.#originOf(lane) === this.#newcomers || lane.load.isApart || this.#sender(feed).isApart
   }
 
-  #take(lanes: readonly Lane[], size: GroupSize, origin: Origin | null): Group | null {
+  #take(lanes: readonly Lane[], size: GroupSize, origin: LaneOrigin | null): IngestGroup | null {
     const count = size.next(this.#within(lanes))
-    const all: Waiting[] = []
+    const all: WaitingMessage[] = []
     for (const lane of lanes) {
       if (all.length >= count) break
       lane.taken = true
@@ -169,8 +169,8 @@ export class Lanes {
   }
 
   /** The first of them, of no more bytes than one transaction takes; one at least. */
-  #within(lanes: readonly Lane[]): Waiting[] {
-    const within: Waiting[] = []
+  #within(lanes: readonly Lane[]): WaitingMessage[] {
+    const within: WaitingMessage[] = []
     let bytes = 0
     for (const { queue } of lanes)
       for (const one of queue) {

@@ -7,12 +7,12 @@ const SHARE = { messages: 100, bytes: 128 * 1024, moving: 16 }
 const APART_MS = 60_000
 
 /** What a message counts; kept, since what it says may become nothing on the way. */
-export interface Cost {
+export interface MessageCost {
   bytes: number
   moving: number
 }
 
-export const costOf = (message: ReceivedMessage): Cost => ({
+export const costOf = (message: ReceivedMessage): MessageCost => ({
   bytes: message.body.length,
   moving: movesOf(message),
 })
@@ -44,15 +44,15 @@ export class Load {
     this.#apartUntil = performance.now() + APART_MS
   }
 
-  came(cost: Cost): void {
+  came(cost: MessageCost): void {
     this.#count(cost, 1)
   }
 
-  settled(cost: Cost): void {
+  settled(cost: MessageCost): void {
     this.#count(cost, -1)
   }
 
-  #count({ bytes, moving }: Cost, sign: 1 | -1): void {
+  #count({ bytes, moving }: MessageCost, sign: 1 | -1): void {
     this.#messages += sign
     this.#bytes += sign * bytes
     this.#moving += sign * moving

@@ -3,7 +3,7 @@ import type { Stalled } from '../../store/stalled.ts'
 import type { FeedLog } from '../ward-port.ts'
 
 /** Is told how each transaction went, but for those that failed by a fault of their messages, and what waits for one. */
-export interface StoreProof {
+export interface IngestProof {
   readonly stalled: Pick<Stalled, 'waits' | 'committed' | 'rests'>
   took(what: 'ingest'): void
   refused(what: 'ingest', error: unknown): void
@@ -12,11 +12,11 @@ export interface StoreProof {
 /** Says once when the database takes no messages, and once when it does again. */
 export class Outage {
   readonly #log: FeedLog
-  readonly #proof: StoreProof | undefined
+  readonly #proof: IngestProof | undefined
   /** Messages given back since it went out; null while it takes them. */
   #returned: number | null = null
 
-  constructor(log: FeedLog, proof?: StoreProof) {
+  constructor(log: FeedLog, proof?: IngestProof) {
     this.#log = log
     this.#proof = proof
   }

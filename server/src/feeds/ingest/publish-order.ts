@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PATIENCE_MS = 1000
 
 /** A place in the order of commits. */
-export interface Place {
+export interface CommitPlace {
   /** Resolves when all before it are shown, or came to nothing. */
   turn(): Promise<void>
   /** It is shown, or came to nothing. */
@@ -16,7 +16,7 @@ export class PublishOrder {
   #last: Promise<void> = Promise.resolve()
 
   /** To be called once a change is made, before it is committed: changes are numbered one at a time. */
-  enter(): Place {
+  enter(): CommitPlace {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = before.then(() => promise)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Header, messageType } from '@wardlight/hl7/header'
-import type { FeedKind } from '../../config/feed-settings.ts'
+import type { ConfiguredFeedKind } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
 import { feedName, UNNAMED } from '../feed-name.ts'
 import { isRefusal, type Refusal } from '../understand/refusal.ts'
-import { type Counted, Tally } from '../understand/tally.ts'
+import { Tally, type TallyCount } from '../understand/tally.ts'
 import type { MessageReader, Unplaced } from '../understand/understand.ts'
 
 /** A message on its way into the journal. */
@@ -25,8 +25,8 @@ export interface ReceivedMessage {
   /** Patient groups that cannot be placed: dead letters of their own once the rest is applied. */
   parts: ReceivedMessage[]
   /** Null: the message does not tell. */
-  kind: FeedKind | null
-  counts: readonly Counted[]
+  kind: ConfiguredFeedKind | null
+  counts: readonly TallyCount[]
   /** False: only counted, not journaled. */
   kept: boolean
   /** MSH-7 less `received`, in seconds; null when MSH-7 does not say. */
@@ -73,7 +73,7 @@ export function readMessage(
   return message
 }
 
-function countsOf({ kept }: Refusal, type: string): Counted[] {
+function countsOf({ kept }: Refusal, type: string): TallyCount[] {
   const tally = new Tally()
   if (kept === false) tally.add('unsupported', TYPE.test(type) ? type : 'other')
   return tally.counts

@@ -3,12 +3,12 @@ import { isOutage, isTimeLimit } from '../../store/outage.ts'
 import { notApplied, notStored, tookTooLong } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import type { GroupSize } from './group-size.ts'
-import type { Lanes, Waiting } from './lanes.ts'
+import type { Lanes, WaitingMessage } from './lanes.ts'
 import { leftToSender } from './left-to-sender.ts'
 import { Overlong } from './overlong.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
-export interface StoreParts {
+export interface GroupParts {
   /** Gives the milliseconds it took to apply them. */
   commit(messages: readonly ReceivedMessage[]): Promise<number>
   /** Whether there is room for one more dead letter of its sender. */
@@ -21,7 +21,7 @@ export interface StoreParts {
 export interface Storing {
   size: GroupSize
   /** What is left to be stored; what was is taken out. */
-  unsettled: Set<Waiting>
+  unsettled: Set<WaitingMessage>
   /** Something of it was committed. */
   committed(): void
 }
@@ -32,15 +32,15 @@ export interface Storing {
  * of the database makes groups smaller until it is alone, too.
  */
 export class StoreGroup {
-  readonly #parts: StoreParts
+  readonly #parts: GroupParts
   readonly #overlong = new Overlong()
 
-  constructor(parts: StoreParts) {
+  constructor(parts: GroupParts) {
     this.#parts = parts
   }
 
   /** Throws only when the database is out; settles what it stored. */
-  async store(group: readonly Waiting[], storing: Storing): Promise<void> {
+  async store(group: readonly WaitingMessage[], storing: Storing): Promise<void> {
     const { size, unsettled, committed } = storing
     try {
       const messages = group.map(({ message }) => message)
@@ -69,7 +69,7 @@ export class StoreGroup {
   }
 
   /** Keeps a message that cannot be applied as a dead letter; throws when the database is out. */
-  async #refuse(waiting: Waiting, storing: Storing, error: unknown): Promise<void> {
+  async #refuse(waiting: WaitingMessage, storing: Storing, error: unknown): Promise<void> {
     const { lanes, log, mayKeep } = this.#parts
     const { message, settle } = waiting
     lanes.setApart(message.feed)

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
-import type { FeedKind } from '../../config/feed-settings.ts'
+import type { ConfiguredFeedKind } from '../../config/feed-settings.ts'
 import { SET_BACK_MS } from '../../ward/time/clock.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
@@ -16,7 +16,7 @@ export interface FeedTotals {
   observations: number
   /** New dead letters less those that are applied now; counted from the journal, not stored with the feed. */
   deadLetters: number
-  kind: FeedKind | null
+  kind: ConfiguredFeedKind | null
   tally: Tally
   /** Hashes of the settings its messages were read by. */
   versions: Set<string>

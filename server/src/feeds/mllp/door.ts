@@ -4,8 +4,8 @@ import type { TLSSocket } from 'node:tls'
 import type { DoorReason } from '@wardlight/contracts/door'
 import { type Networks, plainAddress } from '../../config/networks.ts'
 import type { Holdings } from './holdings.ts'
-import { type Place, type Places, sourceOf } from './places.ts'
-import type { Refusals } from './refusals.ts'
+import { type LinePlace, type Places, sourceOf } from './places.ts'
+import type { DoorRefusals } from './refusals.ts'
 import type { Tls } from './tls.ts'
 
 /** Who is at the other end. */
@@ -19,7 +19,7 @@ export interface Peer {
 export interface Guest {
   socket: Socket
   peer: Peer
-  place: Place
+  place: LinePlace
 }
 
 export interface DoorOptions {
@@ -28,7 +28,7 @@ export interface DoorOptions {
   tls: Tls | null
   places: Places
   holdings: Holdings
-  refusals: Refusals
+  refusals: DoorRefusals
 }
 
 /** Lets a new connection in, or closes it: by address, by who has the places, by TLS. */
@@ -43,9 +43,9 @@ export function meet(raw: Socket, options: DoorOptions, enter: (guest: Guest) =>
     refused = true
     raw.destroy()
   }
-  const open = (socket: Socket, place: Place, certificate: X509Certificate | null): void =>
+  const open = (socket: Socket, place: LinePlace, certificate: X509Certificate | null): void =>
     enter({ socket, peer: { address, certificate }, place })
-  const admit = (place: Place): void => {
+  const admit = (place: LinePlace): void => {
     raw.once('close', () => places.leave(place))
     if (tls) tls.secure(raw, (socket) => open(socket, place, certificateOf(socket)), refuse)
     else open(raw, place, null)

@@ -5,14 +5,14 @@ import { portTaken } from '../../process/taken-port.ts'
 import { Connection, type ConnectionLimits, type StreamCounts } from './connection.ts'
 import { type DoorOptions, type Guest, meet } from './door.ts'
 
-export interface Listener {
+export interface MllpListener {
   port: number
   /** Takes no more connections or frames; resolves when what came in is answered, or after `graceMs`. */
   stop(graceMs?: number): Promise<void>
 }
 
 /** A connection that was let in. */
-export interface Line extends Omit<Guest, 'socket'> {
+export interface AdmittedLine extends Omit<Guest, 'socket'> {
   /** It sent a message of this sender (MSH-3/4) that was taken. */
   heard(sender: string): void
   readonly counts: StreamCounts
@@ -24,14 +24,14 @@ export interface ListenerOptions {
   limits: ConnectionLimits
   door: DoorOptions
   /** Answers a frame with what to send back, a frame each (unframed). Never rejects. */
-  answer(frame: Frame, line: Line): Promise<Buffer[]>
+  answer(frame: Frame, line: AdmittedLine): Promise<Buffer[]>
   /** Told of a line that is given up for what it sends, or does not. */
-  refused?(why: DoorReason, line: Line): void
-  closed(line: Line): void
+  refused?(why: DoorReason, line: AdmittedLine): void
+  closed(line: AdmittedLine): void
 }
 
 /** Listens for MLLP connections. Rejects with what to change when the port cannot be had. */
-export async function listen(options: ListenerOptions): Promise<Listener> {
+export async function listen(options: ListenerOptions): Promise<MllpListener> {
   const { host, port, door } = options
   const connections = new Set<Connection>()
   const outside = new Set<Socket>()
@@ -78,7 +78,7 @@ function open({ socket, peer, place }: Guest, options: ListenerOptions, gone: ()
       closed(line)
     },
   })
-  const line: Line = {
+  const line: AdmittedLine = {
     peer,
     place,
     heard(sender) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { DoorReason } from '@wardlight/contracts/door'
-import { type Place, Places, sourceOf } from './places.ts'
+import { type LinePlace, Places, sourceOf } from './places.ts'
 
 let now: number
 let places: Places
@@ -13,11 +13,11 @@ beforeEach(() => {
   places = new Places({ all: 10, address: 4, sender: 3 }, () => now)
 })
 
-const come = (address: string, name = address): Place | DoorReason => {
+const come = (address: string, name = address): LinePlace | DoorReason => {
   now += 1
   return places.take(address, (why) => left.push(`${name} ${why}`))
 }
-const known = (address: string, sender = 'S', name = address): Place => {
+const known = (address: string, sender = 'S', name = address): LinePlace => {
   const place = come(address, name)
   if (typeof place === 'string') throw new Error(place)
   places.heard(place, sender)

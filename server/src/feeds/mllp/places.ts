@@ -9,7 +9,7 @@ export interface PlaceLimits {
 }
 
 /** One connection's place. */
-export interface Place {
+export interface LinePlace {
   /** An address, or the /64 network of an IPv6 one: whoever has one of its addresses has them all. */
   readonly source: string
   /** It, or another of its address before, sent a message that was taken. */
@@ -36,7 +36,7 @@ const STRANGERS_SHARE = 0.1
 export class Places {
   readonly #limits: PlaceLimits
   readonly #now: () => number
-  readonly #places = new Set<Place>()
+  readonly #places = new Set<LinePlace>()
   /** In the order they were last heard. */
   readonly #known = new Set<string>()
 
@@ -54,7 +54,7 @@ export class Places {
   }
 
   /** A place, of another's if need be; else why there is none. */
-  take(address: string, end: Place['end']): Place | DoorReason {
+  take(address: string, end: LinePlace['end']): LinePlace | DoorReason {
     const source = sourceOf(address)
     const own = [...this.#places].filter((place) => place.source === source)
     if (own.length >= this.#limits.address) {
@@ -71,12 +71,12 @@ export class Places {
     return place
   }
 
-  leave(place: Place): void {
+  leave(place: LinePlace): void {
     this.#places.delete(place)
   }
 
   /** A message of a sender was taken from a place; another place of the sender may have to be left for it. */
-  heard(place: Place, sender: string): void {
+  heard(place: LinePlace, sender: string): void {
     if (!this.#places.has(place)) return
     place.known = true
     place.used = this.#now()
@@ -91,18 +91,18 @@ export class Places {
     if (given) this.#end(given, 'share')
   }
 
-  #end(place: Place, why: DoorReason): void {
+  #end(place: LinePlace, why: DoorReason): void {
     this.#places.delete(place)
     place.end(why)
   }
 
-  #quiet(places: readonly Place[]): Place | undefined {
+  #quiet(places: readonly LinePlace[]): LinePlace | undefined {
     const oldest = longest(places)
     return oldest && this.#now() - oldest.used >= QUIET_MS ? oldest : undefined
   }
 
   /** Who gives way to an address that has `own` places. */
-  #victim(places: readonly Place[], own: number): Place | undefined {
+  #victim(places: readonly LinePlace[], own: number): LinePlace | undefined {
     const strangers = places.filter(({ known }) => !known)
     const fewest = this.#limits.all * STRANGERS_SHARE
     if (strangers.length > fewest) return longest(greediest(strangers))
@@ -112,12 +112,12 @@ export class Places {
 }
 
 /** The places of the source that has most of them. */
-function greediest(places: readonly Place[]): Place[] {
+function greediest(places: readonly LinePlace[]): LinePlace[] {
   const bySource = Map.groupBy(places, ({ source }) => source)
   return [...bySource.values()].reduce((most, one) => (one.length > most.length ? one : most), [])
 }
 
-const longest = (places: readonly Place[]): Place | undefined =>
+const longest = (places: readonly LinePlace[]): LinePlace | undefined =>
   places.length === 0 ? undefined : places.reduce((oldest, one) => (one.used < oldest.used ? one : oldest))
 
 /** Whom a plain address counts as. */

@@ -5,12 +5,12 @@ const LISTED = 200
 /** Senders told apart by address; more are told together. */
 const SENDERS_LISTED = 10
 
-interface Words {
+interface RefusalWords {
   text: string
   advice: string
 }
 
-const WORDS: Readonly<Record<DoorReason, Words>> = {
+const WORDS: Readonly<Record<DoorReason, RefusalWords>> = {
   address: {
     text: 'Connections from an address that is not allowed',
     advice: 'Add it to MLLP_ALLOW if it is a sender.',
@@ -59,7 +59,7 @@ const keyOf = (source: string, why: DoorReason, sender: string): string => `${wh
 const logged = (text: string): string => `${text} were refused or closed at the MLLP port`
 
 /** What was refused at the MLLP port, by address and reason: counted, and logged once a while. Never what was sent. */
-export class Refusals {
+export class DoorRefusals {
   readonly #warning: RepeatedWarning
   readonly #now: () => Date
   /** In the order they last happened. */

@@ -1,7 +1,7 @@
 import type { FeedName } from '../../config/name-meanings.ts'
 import { convertUnit, isUnit } from '../../ward/readings/units.ts'
 import type { FeedVariable } from '../understand/code-book.ts'
-import { judge, type Reading } from '../understand/value.ts'
+import { judge, type UnderstoodReading } from '../understand/value.ts'
 
 /** Why a name cannot mean something. */
 export type NameRefusal = 'noVariable' | 'knownUnit' | 'otherKind' | 'words' | 'implausible'
@@ -12,7 +12,7 @@ export interface LastSent {
   unit: string
 }
 
-const REFUSED: Partial<Record<Reading['state'], NameRefusal>> = {
+const REFUSED: Partial<Record<UnderstoodReading['state'], NameRefusal>> = {
   unreadable: 'words',
   implausible: 'implausible',
 }

@@ -5,7 +5,7 @@ import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'
-import { Refused } from './over-cap.ts'
+import { MessageRefused } from './over-cap.ts'
 import { noAction, noDrug } from './refusal.ts'
 
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
@@ -53,7 +53,7 @@ function routesIn(group: readonly Segment[]): ReadonlyMap<Segment, Segment> {
   return routes
 }
 
-interface Around {
+interface RxaContext {
   orc: Segment | undefined
   rxr: Segment | undefined
   /** Counted from 1. */
@@ -63,14 +63,14 @@ interface Around {
 /** Null: it changes nothing. */
 function readAdministration(
   rxa: Segment,
-  { orc, rxr, position }: Around,
+  { orc, rxr, position }: RxaContext,
   context: MessageContext,
 ): Administration | null {
   const code = rxa.text(5, 1) || rxa.text(5, 4)
   const drug = codedText(rxa, 5) || code
-  if (drug === '') throw new Refused(noDrug(position))
+  if (drug === '') throw new MessageRefused(noDrug(position))
   const action = ACTIONS[rxa.text(21).toUpperCase()]
-  if (action === undefined) throw new Refused(noAction(position))
+  if (action === undefined) throw new MessageRefused(noAction(position))
   if (action === null) return null
   const per = rxa.text(12)
   const unit = rxa.text(7, 1) || rxa.text(7, 2)

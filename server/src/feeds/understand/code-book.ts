@@ -45,7 +45,7 @@ export interface Coded {
 }
 
 /** The variable a code stands for. */
-export interface Known {
+export interface KnownCode {
   name: string
   variable: FeedVariable
   /** The variable that tells its amounts per hour. */
@@ -64,7 +64,7 @@ export interface Known {
  * is known, else what an administrator said of the first. A mapping may name `code/sub-id` to take one of several devices
  * of one code (OBX-4). Null when none knows it.
  */
-export type CodeBook = (coded: readonly Coded[], subId: string) => Known | null
+export type CodeBook = (coded: readonly Coded[], subId: string) => KnownCode | null
 
 /** The code book of a feed for patients of a unit. */
 export type CodeBooks = (unit: string, feed: FeedSettings) => CodeBook
@@ -89,7 +89,12 @@ export function openCodeBooks(config: FeedConfig): CodeBooks {
   }
 }
 
-function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], subId: string): Known | null {
+function lookUp(
+  area: AreaCodes,
+  feed: FeedSettings,
+  coded: readonly Coded[],
+  subId: string,
+): KnownCode | null {
   for (const { code } of coded) {
     const said = feed.code(code, subId)
     const variable = said && area.variable(said.variable)
@@ -113,7 +118,12 @@ function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], su
 }
 
 /** What an administrator said of the code a reading is listed by while nothing knows it. */
-function asMeant(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], subId: string): Known | null {
+function asMeant(
+  area: AreaCodes,
+  feed: FeedSettings,
+  coded: readonly Coded[],
+  subId: string,
+): KnownCode | null {
   const [first] = coded
   if (!first || feed.names.all.length === 0) return null
   const { code, system } = asListed(first)
@@ -134,7 +144,7 @@ function knownAs(
   feed: FeedSettings,
   code: string,
   subId: string,
-): Known | null {
+): KnownCode | null {
   const variable = area.variable(name)
   if (!variable) return null
   return {
@@ -147,7 +157,7 @@ function knownAs(
   }
 }
 
-function flowOf(area: AreaCodes, { flow }: FeedVariable): Known['flow'] {
+function flowOf(area: AreaCodes, { flow }: FeedVariable): KnownCode['flow'] {
   const variable = flow === undefined ? null : area.variable(flow)
   return flow !== undefined && variable ? { name: flow, variable } : null
 }

@@ -1,5 +1,5 @@
 import type { Segment } from '@wardlight/hl7/message'
-import type { FeedKind } from '../../config/feed-settings.ts'
+import type { ConfiguredFeedKind } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
 import { isMdc } from './observations.ts'
 import { StreamingFeeds } from './streaming-feeds.ts'
@@ -21,7 +21,7 @@ export class FeedKinds {
   }
 
   /** Takes in what a feed sent that counts as of this kind. */
-  learn(feed: string, kind: FeedKind, events: readonly ClinicalEvent[]): void {
+  learn(feed: string, kind: ConfiguredFeedKind, events: readonly ClinicalEvent[]): void {
     if (kind !== 'lab' && kind !== 'charting') return
     const observed = events.filter((event) => event.kind === 'observations')
     if (this.#streaming.isStreaming(feed, observed)) this.#remember(feed)
@@ -34,7 +34,12 @@ export class FeedKinds {
     if (oldest !== undefined && this.#monitors.size > MONITORS) this.#monitors.delete(oldest)
   }
 
-  of(feed: string, set: FeedKind | null, code: string, segments: readonly Segment[]): FeedKind {
+  of(
+    feed: string,
+    set: ConfiguredFeedKind | null,
+    code: string,
+    segments: readonly Segment[],
+  ): ConfiguredFeedKind {
     if (set) return set
     if (code === 'ADT') return 'adt'
     if (this.#monitors.has(feed)) {

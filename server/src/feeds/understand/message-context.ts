@@ -1,4 +1,4 @@
-import type { FeedKind, FeedSettings } from '../../config/feed-settings.ts'
+import type { ConfiguredFeedKind, FeedSettings } from '../../config/feed-settings.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 import type { CodeBooks } from './code-book.ts'
 import type { TimeReader } from './message-times.ts'
@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 export interface MessageContext {
   /** APPLICATION/FACILITY of the sender. */
   feed: string
-  kind: FeedKind
+  kind: ConfiguredFeedKind
   settings: FeedSettings
   identifiers: IdentifierRules
   books: CodeBooks

@@ -1,19 +1,17 @@
 import type { Segment } from '@wardlight/hl7/message'
 import { NAME_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
-import type { ClinicalEvent, Observation, ResultStatus } from '../../ward/events.ts'
+import type { Observation, ResultStatus } from '../../ward/events.ts'
 import { canonicalUnit, convertUnit, readUnit } from '../../ward/readings/units.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
-import { asListed, type CodeBook, type Coded, type Known } from './code-book.ts'
+import { asListed, type CodeBook, type Coded, type KnownCode } from './code-book.ts'
 import { channelIn } from './containment.ts'
 import type { ReadObservation } from './devices.ts'
 import { collectedOver, measuredAt } from './measured.ts'
 import type { MessageContext } from './message-context.ts'
 import type { TimeReader } from './message-times.ts'
 import type { ObservationSegment } from './orders.ts'
-import { isEncapsulated, judge, keep, type RawValue, type Reading, readValue } from './value.ts'
-
-export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
+import { isEncapsulated, judge, keep, type RawValue, readValue, type UnderstoodReading } from './value.ts'
 
 /** HL7 table 0085; what is not listed is final. */
 const STATUSES: Readonly<Record<string, ResultStatus>> = {
@@ -89,8 +87,8 @@ export function readObservation(
   return { observation, subId, device: [device, channel].filter(Boolean).join(' '), pump }
 }
 
-interface Row {
-  known: Known | null
+interface ObservationToRead {
+  known: KnownCode | null
   unit: string
   coded: readonly Coded[]
   flag: string
@@ -98,9 +96,9 @@ interface Row {
 
 function readingOf(
   raw: RawValue,
-  { known, unit, coded, flag }: Row,
+  { known, unit, coded, flag }: ObservationToRead,
   { settings, time }: MessageContext,
-): Reading {
+): UnderstoodReading {
   if (!known) return keep(raw, unit)
   const { name, variable } = known
   const meant = (sent: string): string | null => settings.names.unit(name, sent)
@@ -113,7 +111,7 @@ const momentOf = (words: string, time: TimeReader): string =>
   (/^\d{12}/.test(words) && time(words)?.toISOString()) || words
 
 /** A rate sent under the code of amounts (mL/h of urine) is one of their flow. */
-function asFlow(known: Known | null, unit: string): Known | null {
+function asFlow(known: KnownCode | null, unit: string): KnownCode | null {
   const flow = known?.flow
   if (!known || !flow || unit === '') return known
   const { variable } = flow
@@ -124,7 +122,7 @@ function asFlow(known: Known | null, unit: string): Known | null {
 
 /** What an empty unit stands for; null when nothing says. */
 function missingUnit(
-  { name, variable, unit }: Known,
+  { name, variable, unit }: KnownCode,
   coded: readonly Coded[],
   settings: FeedSettings,
 ): string | null {
@@ -145,7 +143,7 @@ function codings(obx: Segment): Coded[] {
     .filter(({ code }) => code !== '')
 }
 
-function find(book: CodeBook, coded: readonly Coded[], subId: string, unit: string): Known | null {
+function find(book: CodeBook, coded: readonly Coded[], subId: string, unit: string): KnownCode | null {
   const mislabelled =
     coded.some(({ code }) => SPO2_CODES.has(code)) && /^(mmhg|kpa)$/.test(canonicalUnit(unit))
   return book(mislabelled ? END_TIDAL_CO2 : coded, subId)

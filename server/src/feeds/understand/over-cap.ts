@@ -2,7 +2,7 @@ import { MESSAGE_CAPS } from '../../config/caps.ts'
 import { KEPT, type Refusal } from './refusal.ts'
 
 /** Thrown where reading meets what the whole message is refused for. */
-export class Refused extends Error {
+export class MessageRefused extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** Thrown where reading a message meets more than is taken. */
-export class OverCap extends Refused {
+export class OverCap extends MessageRefused {
   constructor(where: string, reason: string, advice: string) {
     super({
       code: 'AE',

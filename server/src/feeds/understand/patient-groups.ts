@@ -1,15 +1,16 @@
 import type { Segment } from '@wardlight/hl7/message'
+import type { ObservationsEvent } from '../../ward/events.ts'
 import { readAdministrations } from './administrations.ts'
 import { antibioticIn } from './antibiotics.ts'
 import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
-import { type ObservationsEvent, readObservation } from './observations.ts'
+import { readObservation } from './observations.ts'
 import { observationSegments } from './orders.ts'
 import { checkCount } from './over-cap.ts'
 import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
 import { readProcedures } from './procedures.ts'
-import { Steps } from './steps.ts'
+import { StepBudget } from './steps.ts'
 
 /** What is said of one patient: segments `from` up to `to` of the message, their readings, drugs and procedures if there are any. */
 export interface PatientGroup {
@@ -26,7 +27,7 @@ export function readGroups(
 ): PatientGroup[] {
   let from = 0
   let pid: Segment | undefined
-  const steps = new Steps()
+  const steps = new StepBudget()
   return splitPatients(segments, true).map((group) => {
     const to = from + group.length
     pid = group.find(({ name }) => name === 'PID') ?? pid

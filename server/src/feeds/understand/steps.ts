@@ -1,11 +1,11 @@
-import type { ObservationsEvent } from './observations.ts'
+import type { ObservationsEvent } from '../../ward/events.ts'
 import { checkCount } from './over-cap.ts'
 import { namesVisit } from './person.ts'
 
 const STRETCH_MS = 4 * 3600_000
 
 /** Counts what of a message has to be stored one after the other, however many rows a statement takes. */
-export class Steps {
+export class StepBudget {
   readonly #stretches = new Set<number>()
   #changes = 0
 

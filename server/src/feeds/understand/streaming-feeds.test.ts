@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ObservationsEvent } from './observations.ts'
+import type { ObservationsEvent } from '../../ward/events.ts'
 import { StreamingFeeds } from './streaming-feeds.ts'
 
 const reading = (seconds: number, room = '1', code = 'PULS'): ObservationsEvent => ({

@@ -1,4 +1,4 @@
-import type { ObservationsEvent } from './observations.ts'
+import type { ObservationsEvent } from '../../ward/events.ts'
 
 /** Readings of one code from one bed that follow each other this closely, for this long, are a stream. */
 const CLOSE_MS = 30_000

@@ -15,7 +15,7 @@ export type CountedKind =
   /** Messages that could not be applied, nor kept: there are too many dead letters of their sender. */
   | 'lettersNotKept'
 
-export interface Counted {
+export interface TallyCount {
   kind: CountedKind
   subject: string
   count: number
@@ -25,7 +25,7 @@ const MAX_SUBJECT = 60
 
 /** Counts of one message or of many. */
 export class Tally {
-  readonly #counts = new Map<string, Counted>()
+  readonly #counts = new Map<string, TallyCount>()
 
   add(kind: CountedKind, subject: string, count = 1): void {
     const entry = { kind, subject: subject.replaceAll('\0', '').slice(0, MAX_SUBJECT), count }
@@ -35,11 +35,11 @@ export class Tally {
     else this.#counts.set(key, entry)
   }
 
-  addAll(counts: Iterable<Counted>): void {
+  addAll(counts: Iterable<TallyCount>): void {
     for (const { kind, subject, count } of counts) this.add(kind, subject, count)
   }
 
-  get counts(): Counted[] {
+  get counts(): TallyCount[] {
     return [...this.#counts.values()]
   }
 }

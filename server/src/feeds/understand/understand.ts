@@ -3,7 +3,7 @@ import { parseSegments, type Segment } from '@wardlight/hl7/message'
 import { shapeOf } from '@wardlight/hl7/shape'
 import { zoneOf } from '@wardlight/hl7/time'
 import { IDENTITY_CAPS } from '../../config/caps.ts'
-import type { FeedKind, FeedSettings } from '../../config/feed-settings.ts'
+import type { ConfiguredFeedKind, FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
 import { feedName } from '../feed-name.ts'
 import { readAdmission } from './admission.ts'
@@ -13,7 +13,7 @@ import { isAdministration, isResult, meaningOf } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 import { openTimes, openTwins } from './message-times.ts'
 import { SPECIMEN_FIRST } from './orders.ts'
-import { checkCount, Refused, whole } from './over-cap.ts'
+import { checkCount, MessageRefused, whole } from './over-cap.ts'
 import { readGroups } from './patient-groups.ts'
 import { namesVisit } from './person.ts'
 import {
@@ -41,7 +41,7 @@ export interface Meaning {
   events: ClinicalEvent[]
   unplaced: Unplaced[]
   /** What kind of feed sends such messages. */
-  kind: FeedKind | null
+  kind: ConfiguredFeedKind | null
   tally: Tally
   /** False: a test message or one the feed's settings ignore; it is counted and not kept. */
   kept: boolean
@@ -84,7 +84,7 @@ export class MessageReader {
       const segments = parseSegments(body, header)
       return segments ? this.#read(header, segments, received) : notHl7()
     } catch (error) {
-      if (error instanceof Refused) return error.refusal
+      if (error instanceof MessageRefused) return error.refusal
       return notApplied(error instanceof Error ? error.name : 'unreadable')
     }
   }
@@ -138,7 +138,7 @@ export class MessageReader {
     header: Header,
     feed: string,
     settings: FeedSettings,
-    kind: FeedKind,
+    kind: ConfiguredFeedKind,
     received: Date,
     tally: Tally,
   ): MessageContext {

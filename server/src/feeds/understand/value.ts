@@ -27,7 +27,7 @@ const LOUD_FLAGS: Readonly<Record<string, string>> = {
   '>': 'above the scale',
 }
 
-export type Reading = Pick<Observation, 'value' | 'comparator' | 'unit' | 'state'>
+export type UnderstoodReading = Pick<Observation, 'value' | 'comparator' | 'unit' | 'state'>
 
 export const isEncapsulated = (obx: Segment): boolean => ENCAPSULATED.has(obx.text(2).toUpperCase())
 
@@ -55,7 +55,7 @@ function structuredNumber(obx: Segment): string {
 }
 
 /** What a reading is judged by besides its text. */
-export interface Judged {
+export interface JudgedBy {
   name: string
   variable: FeedVariable
   /** As sent; '' when the message names none. */
@@ -73,7 +73,7 @@ export interface Judged {
  * variable are unreadable. A number in a unit that nothing converts, or in none, keeps it: five millimoles are not five
  * milligrams. A drug that is off has the rate 0, in words or in whichever unit.
  */
-export function judge(raw: RawValue, judged: Judged): Reading {
+export function judge(raw: RawValue, judged: JudgedBy): UnderstoodReading {
   const { name, variable, missingUnit, flag = '' } = judged
   if (raw === null) return none(variable.unit)
   if (variable.text) return { value: raw, unit: variable.unit, state: 'ok' }
@@ -85,19 +85,23 @@ export function judge(raw: RawValue, judged: Judged): Reading {
   const sent = unit === '' ? (missingUnit ?? '') : unit
   const meant = judged.meant?.(sent) ?? null
   const readings = text.numbers.map((number) => inUnit({ number, comparator, sent, meant }, name, variable))
-  if (readings.length === 1) return readings[0] as Reading
+  if (readings.length === 1) return readings[0] as UnderstoodReading
   const [likely, ...others] = readings.filter(({ state }) => state === 'ok')
   return likely && others.length === 0 ? likely : words(raw, variable, flag)
 }
 
-interface Sent {
+interface SentNumber {
   number: number
   comparator: Comparator
   sent: string
   meant: string | null
 }
 
-function inUnit({ number, comparator, sent, meant }: Sent, name: string, variable: FeedVariable): Reading {
+function inUnit(
+  { number, comparator, sent, meant }: SentNumber,
+  name: string,
+  variable: FeedVariable,
+): UnderstoodReading {
   const { min, max } = variable.plausible
   const low = min ?? Number.NEGATIVE_INFINITY
   const high = max ?? Number.POSITIVE_INFINITY
@@ -127,7 +131,7 @@ function inUnit({ number, comparator, sent, meant }: Sent, name: string, variabl
 }
 
 /** A value whose variable is not known, kept as it came. */
-export function keep(raw: RawValue, unit: string): Reading {
+export function keep(raw: RawValue, unit: string): UnderstoodReading {
   if (raw === null) return none(unit)
   const text = readNumberText(raw)
   const [number, ...others] = text?.numbers ?? []
@@ -141,7 +145,7 @@ export function keep(raw: RawValue, unit: string): Reading {
  * The unit of a number: OBX-6, or what stands behind the number where that is empty. Null where something else stands
  * there, or another unit than OBX-6 names.
  */
-function unitOf({ tail }: NumberText, { unit, variable }: Judged): string | null {
+function unitOf({ tail }: NumberText, { unit, variable }: JudgedBy): string | null {
   if (tail === '') return unit
   const isOurs = (name: string): boolean => convertUnit(1, name, variable.unit, variable.convert) !== null
   const [whole, ...pieces] = [tail, ...tail.split(/\s+/)]
@@ -159,9 +163,9 @@ const comparatorOf = (flag: string): Comparator => (flag === '<' || flag === '>'
 const compared = (comparator: Comparator): Pick<Observation, 'comparator'> =>
   comparator === '' ? {} : { comparator }
 
-const none = (unit: string): Reading => ({ value: null, unit, state: 'noReading' })
+const none = (unit: string): UnderstoodReading => ({ value: null, unit, state: 'noReading' })
 
-function words(raw: string, variable: FeedVariable, flag: string): Reading {
+function words(raw: string, variable: FeedVariable, flag: string): UnderstoodReading {
   const said = LOUD_FLAGS[flag]
   return { value: said ? `${raw}, ${said} (${flag})` : raw, unit: variable.unit, state: 'unreadable' }
 }

@@ -12,7 +12,7 @@ import { moveVisits, renumberVisit, visitNow } from './visit-changes.ts'
 import { leftOtherVisit, recordVisit } from './visits.ts'
 
 export type AdmissionEvent = Exclude<ClinicalEvent, { kind: 'observations' }>
-type Movement = Exclude<AdmissionEvent, RecordEvent | { kind: 'merge' }>
+type MovementEvent = Exclude<AdmissionEvent, RecordEvent | { kind: 'merge' }>
 
 export interface AdmissionParts {
   trx: QueryExecutorProvider
@@ -77,7 +77,7 @@ async function otherOf(event: AdmissionEvent, { records, touched }: AdmissionPar
   return from
 }
 
-async function applyMovement(event: Movement, speaker: RecordId, parts: AdmissionParts): Promise<void> {
+async function applyMovement(event: MovementEvent, speaker: RecordId, parts: AdmissionParts): Promise<void> {
   const { trx, rooms, touched, now, created } = parts
   const { who, visit } = await visitNow(trx, speaker, event.visit, event.time)
   await touched.before(who)

@@ -1,9 +1,10 @@
 import type { Movement, Placement } from './movement.ts'
 import { removalsOf, withRemovals } from './removals.ts'
 
-type Step = Movement & { leaves?: boolean }
+type FoldedMovement = Movement & { leaves?: boolean }
 
-const lastIndex = (steps: readonly Step[], test: (step: Step) => boolean): number => steps.findLastIndex(test)
+const lastIndex = (steps: readonly FoldedMovement[], test: (step: FoldedMovement) => boolean): number =>
+  steps.findLastIndex(test)
 
 const namesBed = (place: string): boolean =>
   place
@@ -15,18 +16,18 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
   a.place === b.place || (a.roomSys !== null && a.roomSys === b.roomSys)
 
 /** A unit of ours without room or bed takes nobody out of a bed. */
-const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
+const isUnitOnly = (top: FoldedMovement | undefined, { place, ours }: Movement): boolean =>
   ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
 /** The place a cancel names takes nobody to a unit that is not ours. */
-function restoreTo(steps: Step[], cancel: Movement): void {
+function restoreTo(steps: FoldedMovement[], cancel: Movement): void {
   const top = steps.at(-1)
   if (cancel.place === '' || isUnitOnly(top, cancel)) return
   if (top && !top.leaves && !cancel.ours) return
   if (!top || top.leaves || !isSamePlace(top, cancel)) steps.push(cancel)
 }
 
-function step(steps: Step[], movement: Movement): void {
+function step(steps: FoldedMovement[], movement: Movement): void {
   switch (movement.kind) {
     case 'admit':
     case 'register':
@@ -77,7 +78,7 @@ function admissionFirst(ordered: readonly Movement[]): Movement[] {
 }
 
 /** Naming the same place again is not a move: the first entry stands. */
-const merged = (steps: readonly Step[]): Step[] =>
+const merged = (steps: readonly FoldedMovement[]): FoldedMovement[] =>
   steps.filter((s, i) => {
     const before = steps[i - 1]
     return !before || s.leaves || before.leaves || !isSamePlace(before, s)
@@ -90,7 +91,7 @@ const merged = (steps: readonly Step[]): Step[] =>
  */
 export function placementsOf(movements: readonly Movement[]): Placement[] {
   const ordered = admissionFirst([...movements].sort((a, b) => a.time - b.time || a.id - b.id))
-  const steps: Step[] = []
+  const steps: FoldedMovement[] = []
   for (const movement of ordered) step(steps, movement)
   const kept = merged(steps)
   const placements = kept.map((s, i) => ({

@@ -9,7 +9,7 @@ export type HeldReason =
   | 'nobody'
   | 'noBedLeft'
 
-export interface Held extends HeldMessage {
+export interface HeldWithReason extends HeldMessage {
   why: HeldReason
 }
 
@@ -54,4 +54,4 @@ const TEXTS: Readonly<Record<HeldReason, HeldMessage>> = {
   },
 }
 
-export const held = (why: HeldReason): Held => ({ why, ...TEXTS[why] })
+export const held = (why: HeldReason): HeldWithReason => ({ why, ...TEXTS[why] })

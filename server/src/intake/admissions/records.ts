@@ -4,7 +4,7 @@ import { identityOf } from '../../ward/occupancy/identity-of.ts'
 import { lockRecords } from '../locks.ts'
 import type { Demographics } from './contradiction.ts'
 import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
-import type { Said } from './visit-details.ts'
+import type { MessageTimes } from './visit-details.ts'
 
 export interface RecordId {
   record: number
@@ -146,7 +146,7 @@ export async function recordDemographics(
   trx: QueryExecutorProvider,
   { record }: RecordId,
   { name = '', dob, gender = '' }: PatientIdentity,
-  { time, now }: Said,
+  { time, now }: MessageTimes,
 ): Promise<void> {
   const isNewest = (of: string) => sql`${time} >= least(${sql.ref(of)}, ${new Date(now)})`
   const timeOf = (of: string) => sql`case when ${isNewest(of)} then ${time} else ${sql.ref(of)} end`

@@ -3,11 +3,11 @@ import type { Identifier, Visit, VisitNumbers } from '../../ward/events.ts'
 import type { RecordId } from './records.ts'
 import { claimReadings, makeVisit } from './visits.ts'
 
-type Kind = 'visit' | 'account'
+type ChangedNumber = 'visit' | 'account'
 
 async function record(
   trx: QueryExecutorProvider,
-  kind: Kind,
+  kind: ChangedNumber,
   from: { record: number; number: string },
   into: { record: number; number: string },
   time: Date,
@@ -32,7 +32,7 @@ export async function moveVisits(
 ): Promise<number[]> {
   const visit = numbers.visit?.number ?? ''
   const account = numbers.account?.number ?? ''
-  const [kind, number]: [Kind, string] = visit === '' ? ['account', account] : ['visit', visit]
+  const [kind, number]: [ChangedNumber, string] = visit === '' ? ['account', account] : ['visit', visit]
   await record(trx, kind, { record: from.record, number }, { record: to.record, number }, time)
   const { rows: moved } = await sql<{ number: string }>`
     update visits v set patient_id = ${to.record} from patients r
@@ -58,7 +58,7 @@ export async function renumberVisit(
   to: VisitNumbers,
   time: Date,
 ): Promise<number[]> {
-  const changed = async (kind: Kind, before: Identifier, after: Identifier) => {
+  const changed = async (kind: ChangedNumber, before: Identifier, after: Identifier) => {
     const number = sql.ref(kind === 'visit' ? 'visit_number' : 'account')
     const authority = sql.ref(kind === 'visit' ? 'visit_authority' : 'account_authority')
     const [was, is] = [before, after].map((id) => ({ record: who.record, number: id.number }))
@@ -78,9 +78,9 @@ export async function renumberVisit(
   return [...(await claimReadings(trx, who, from, time)), ...(await claimReadings(trx, who, to, time))]
 }
 
-interface Change {
+interface NumberChange {
   id: string
-  kind: Kind
+  kind: ChangedNumber
   number: string
   time: Date
 }
@@ -96,7 +96,7 @@ class Trail {
   }
 
   /** The first of the changes that was not followed yet. */
-  next<One extends Change>(changes: readonly One[]): One | null {
+  next<One extends NumberChange>(changes: readonly One[]): One | null {
     const one = changes.find(({ id }) => !this.#used.has(id))
     if (!one) return null
     this.#used.add(one.id)
@@ -119,7 +119,7 @@ export async function visitNow(
   const trail = new Trail(time)
   for (;;) {
     if (now.visitNumber === '' && !now.account) return { who, visit: now }
-    const { rows } = await sql<Change & RecordId>`
+    const { rows } = await sql<NumberChange & RecordId>`
       select ${ID} as id, t.id as record, t.root, m.kind, m.into_number as number, m.time
       from visit_changes m join patients r on r.id = m.patient_id join patients t on t.id = m.into_id
       where r.root = ${who.root} and m.time >= ${trail.since}
@@ -135,12 +135,16 @@ export async function visitNow(
 }
 
 /** The number a visit or account has now that nobody has under this one any more. */
-async function numberNow(trx: QueryExecutorProvider, kind: Kind, named: Identifier): Promise<Identifier> {
+async function numberNow(
+  trx: QueryExecutorProvider,
+  kind: ChangedNumber,
+  named: Identifier,
+): Promise<Identifier> {
   const column = sql.ref(kind === 'visit' ? 'v.visit_number' : 'v.account')
   const trail = new Trail(new Date(0))
   let number = named.number
   for (;;) {
-    const { rows } = await sql<Change>`
+    const { rows } = await sql<NumberChange>`
       select ${ID} as id, m.kind, m.into_number as number, m.time from visit_changes m
       where m.kind = ${kind} and m.number = ${number} and m.into_number <> m.number and m.time >= ${trail.since}
         and not exists (select from visits v where ${column} = ${number})

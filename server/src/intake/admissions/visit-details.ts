@@ -29,14 +29,14 @@ function detailsOf(visit: Visit): Detail[] {
 const NO_STAGE: Detail = ['case_stage', '']
 
 /** When a message is of, and when it came in; what is known of later than that was said before the clock was set back. */
-export interface Said {
+export interface MessageTimes {
   time: Date
   /** ms. */
   now: number
 }
 
 /** Of what a message of this time says, what nothing newer is known of. A stage is of its state, and ends with it. */
-function newest(visit: Visit, { told, caseState }: KnownDetails, { time, now }: Said): Detail[] {
+function newest(visit: Visit, { told, caseState }: KnownDetails, { time, now }: MessageTimes): Detail[] {
   const isNewest = ([column]: Detail): boolean =>
     !(Math.min(Date.parse(told[column] ?? ''), now) > time.getTime())
   const details = detailsOf(visit).filter(isNewest)
@@ -53,7 +53,7 @@ export async function recordDetails(
   id: number,
   known: KnownDetails,
   visit: Visit,
-  said: Said,
+  said: MessageTimes,
 ): Promise<void> {
   const details = newest(visit, known, said)
   if (details.length === 0) return

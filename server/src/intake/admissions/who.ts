@@ -7,7 +7,7 @@ import { claimantsOf } from '../rooms/claims.ts'
 import type { RoomBook } from '../rooms/rooms.ts'
 import { speaksOfAnother } from './contradiction.ts'
 import { identifiersOf, type KnownNumber } from './find-record.ts'
-import { type Held, held } from './held.ts'
+import { type HeldWithReason, held } from './held.ts'
 import type { RecordId, Records } from './records.ts'
 import { numbersNow } from './visit-changes.ts'
 import { recordsOfVisit } from './visits.ts'
@@ -29,7 +29,7 @@ export type Who =
   | { kind: 'found'; who: RecordId; by: 'number' | 'visit'; disagree: boolean; visit?: VisitNumbers }
   | { kind: 'new'; visit?: VisitNumbers }
   | { kind: 'nobody' }
-  | { kind: 'held'; held: Held }
+  | { kind: 'held'; held: HeldWithReason }
 
 /** Numbers of the visit and account an event names. */
 export function visitNumbersOf(event: ClinicalEvent): VisitNumbers {

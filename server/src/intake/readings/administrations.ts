@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Administration } from '../../ward/events.ts'
 import type { NamedObservations } from './filing-group.ts'
 
-interface Row extends Administration {
+interface AdministrationRow extends Administration {
   patientId: number
   feed: string
 }
@@ -16,13 +16,13 @@ export async function storeAdministrations(
   named: readonly NamedObservations[],
   received: Date,
 ): Promise<number[]> {
-  const all = named.flatMap(({ event, who }): Row[] =>
+  const all = named.flatMap(({ event, who }): AdministrationRow[] =>
     who
       ? (event.given ?? []).map((one) => ({ ...one, patientId: who.record, feed: event.feed?.name ?? '' }))
       : [],
   )
   if (all.length === 0) return []
-  const column = <Name extends keyof Row>(name: Name) => all.map((row) => row[name])
+  const column = <Name extends keyof AdministrationRow>(name: Name) => all.map((row) => row[name])
   const { rows } = await sql<{ record: number }>`
     insert into administrations (patient_id, time, feed, order_number, sub_id, code, said, action, drug, amount, unit, route,
       who, status, note, time_known, received)

@@ -1,18 +1,18 @@
 import { drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Observation } from '../../ward/events.ts'
+import type { Observation, ObservationsEvent } from '../../ward/events.ts'
 import { type DoseWord, dosesOf } from '../../ward/readings/doses.ts'
-import type { NamedObservations, ObservationsEvent } from './filing-group.ts'
+import type { NamedObservations } from './filing-group.ts'
 
 /** A correction or withdrawal is of a dose within so long of it, as in the list of drugs given. */
 const WORDS_MS = 30 * 86_400_000
 const MOST = 2000
 
-type Word = DoseWord & { received: Date }
-type Named = NamedObservations & { who: NonNullable<NamedObservations['who']> }
+type ReceivedDose = DoseWord & { received: Date }
+type OfSomebody = NamedObservations & { who: NonNullable<NamedObservations['who']> }
 
-const hasAntibiotics = (one: NamedObservations): one is Named =>
+const hasAntibiotics = (one: NamedObservations): one is OfSomebody =>
   one.who !== null && one.event.antibiotic !== undefined
 
 /**
@@ -43,12 +43,12 @@ const isGiven = ({ status, timeKnown, changed }: Dose): boolean =>
 
 async function antibioticsOf(
   trx: QueryExecutorProvider,
-  { event, who }: Named,
+  { event, who }: OfSomebody,
   now: number,
 ): Promise<Observation[]> {
   const template = event.antibiotic as Omit<Observation, 'time'>
   const feed = event.feed?.name ?? ''
-  const { rows: words } = await sql<Word>`
+  const { rows: words } = await sql<ReceivedDose>`
     select feed, order_number as "order", sub_id as "subId", code, drug, amount, unit, route, who, status, note, action,
       time, time_known as "timeKnown", said, received
     from administrations
@@ -82,7 +82,7 @@ async function antibioticsOf(
 }
 
 /** By the time of a dose that under which it is charted: one ahead of now when it came in counts as then. */
-function timesFiled(words: readonly Word[]): ReadonlyMap<number, number> {
+function timesFiled(words: readonly ReceivedDose[]): ReadonlyMap<number, number> {
   const filed = new Map<number, number>()
   for (const { time, received } of words) {
     const at = time.getTime()

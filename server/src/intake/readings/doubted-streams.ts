@@ -3,18 +3,21 @@ import { contradicts } from '../../ward/occupancy/occupancy.ts'
 import { readPersons } from '../../ward/occupancy/read-persons.ts'
 import { AHEAD_MS, type Person, stayAt, wasRemoved } from '../../ward/occupancy/whereabouts.ts'
 import { firstAndLast } from '../../ward/readings/first-and-last.ts'
-import { type FilingParts, type Group, isStream } from './filing-group.ts'
+import { type FilingGroup, type FilingParts, isStream } from './filing-group.ts'
 
 /** A group of which it is in doubt whether its streams are the person's. */
-export interface Doubt {
-  group: Group
+export interface DoubtedStreams {
+  group: FilingGroup
   /** Where they are filed if they are not: of what names no bed, the bed the person was taken off the census in. */
-  at: Group
+  at: FilingGroup
   removed: boolean
 }
 
 /** Of the streams under a number, those whose person has a stay in another bed at that time, or one that is removed. */
-export async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group[]): Promise<Doubt[]> {
+export async function doubtsOf(
+  { trx, now }: FilingParts,
+  groups: readonly FilingGroup[],
+): Promise<DoubtedStreams[]> {
   const streams = groups.filter(
     ({ event, who, observations }) => who && observations.some((one) => isStream(event, one)),
   )
@@ -31,7 +34,7 @@ export async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group
         and (p.to_time is null or p.to_time > a.time)
       order by p.removed desc, p.from_time desc limit 1) s`.execute(trx)
   return rows.flatMap(({ n, removed, bed, place }) => {
-    const group = streams[n - 1] as Group
+    const group = streams[n - 1] as FilingGroup
     const at = group.roomSys === 0 ? { ...group, roomSys: bed ?? 0, place } : group
     return at.roomSys === 0 ? [] : [{ group, at, removed }]
   })
@@ -42,10 +45,10 @@ export async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group
  * somebody else, while they put the person in another; or of a person off the census.
  */
 export async function contradictions(
-  doubts: readonly Doubt[],
+  doubts: readonly DoubtedStreams[],
   claims: ReadonlyMap<number, readonly Person[]>,
   { trx, areaOf, now }: FilingParts,
-): Promise<Map<Group, Group>> {
+): Promise<Map<FilingGroup, FilingGroup>> {
   const others = doubts.filter(
     ({ removed, at: { roomSys, who, time } }) =>
       removed ||

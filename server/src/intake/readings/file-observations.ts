@@ -7,12 +7,18 @@ import type { UnfiledReason } from '../../ward/readings/unfiled-reason.ts'
 import { claimantsOf } from '../rooms/claims.ts'
 import { emptySince, UnidentifiedPersons } from '../rooms/unidentified.ts'
 import { contradictions, doubtsOf } from './doubted-streams.ts'
-import { type FilingParts, type Group, groupsOf, type NamedObservations, streamsOf } from './filing-group.ts'
+import {
+  type FilingGroup,
+  type FilingParts,
+  groupsOf,
+  type NamedObservations,
+  streamsOf,
+} from './filing-group.ts'
 import type { Filed, FiledBy } from './observation-row.ts'
 import type { Unfiled } from './unfiled.ts'
 
 /** Everybody said to lie in the beds of these groups, by bed. */
-async function claimsIn(groups: readonly Group[], { trx, areaOf, now }: FilingParts) {
+async function claimsIn(groups: readonly FilingGroup[], { trx, areaOf, now }: FilingParts) {
   if (groups.length === 0) return new Map<number, Person[]>()
   const times = firstAndLast(groups.map(({ time }) => time))
   const beds = [...new Set(groups.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))]
@@ -34,13 +40,13 @@ export async function fileObservations(
   const unfiled: Unfiled[] = []
   let sightings: Sighting[] = []
 
-  const add = (group: Group, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
+  const add = (group: FilingGroup, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
     const { roomSys, event, time, came } = group
     const feed = event.feed ? { feed: event.feed } : {}
     for (const observation of observations)
       filed.push({ patientId, roomSys, filedBy, ...feed, observation, time: new Date(time), came })
   }
-  const miss = ({ event, place, time }: Group, reason: UnfiledReason, observations: Observation[]) => {
+  const miss = ({ event, place, time }: FilingGroup, reason: UnfiledReason, observations: Observation[]) => {
     for (const { variable, code } of observations)
       unfiled.push({
         feed: event.feed?.name ?? '',
@@ -50,7 +56,7 @@ export async function fileObservations(
         sample: place,
       })
   }
-  const see = (group: Group, recordId: number, stream: boolean) => {
+  const see = (group: FilingGroup, recordId: number, stream: boolean) => {
     const { roomSys, place, time, event } = group
     const area = areaOf(place)
     if (!stream && area === null && !event.feed?.area) return
@@ -65,7 +71,7 @@ export async function fileObservations(
   )
   const contradicting = await contradictions(doubts, doubted, parts)
   /** The record of each group's streams that name somebody. */
-  const streamTo = new Map<Group, number>()
+  const streamTo = new Map<FilingGroup, number>()
   for (const group of groups) {
     const { who, time } = group
     if (!who) continue

@@ -1,13 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely'
-import type { ClinicalEvent, Observation } from '../../ward/events.ts'
+import type { Observation, ObservationsEvent } from '../../ward/events.ts'
 import type { NewRoom } from '../../ward/occupancy/pending-change.ts'
 import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
 import type { Sighting } from '../../ward/occupancy/whereabouts.ts'
 import type { RecordId, Records } from '../admissions/records.ts'
 import { placeName, type RoomBook } from '../rooms/rooms.ts'
 import type { Came } from './observation-row.ts'
-
-export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
 
 /** An event with the record its numbers or its visit find; null when it names a bed alone. */
 export interface NamedObservations {
@@ -36,7 +34,7 @@ export interface FilingParts {
   sight(seen: readonly Sighting[]): Promise<void>
 }
 
-export interface Group {
+export interface FilingGroup {
   event: ObservationsEvent
   who: NamedObservations['who']
   came: Came
@@ -53,8 +51,11 @@ export const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Obs
   (!aperiodic || feed?.kind === 'monitor') && status !== 'withdrawn'
 
 /** Observations of an event that were measured at one time. */
-export async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
-  const groups: Group[] = []
+export async function groupsOf(
+  named: readonly NamedObservations[],
+  parts: FilingParts,
+): Promise<FilingGroup[]> {
+  const groups: FilingGroup[] = []
   for (const { event, who, came } of named) {
     const beds = who || !event.at ? [] : parts.rooms.bedsOf(event.at)
     const roomSys = (await parts.rooms.find(parts.trx, event.at, parts.created)) ?? 0
@@ -65,5 +66,5 @@ export async function groupsOf(named: readonly NamedObservations[], parts: Filin
   return groups
 }
 
-export const streamsOf = ({ event, observations }: Group): Observation[] =>
+export const streamsOf = ({ event, observations }: FilingGroup): Observation[] =>
   observations.filter((one) => isStream(event, one))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { ObservationsEvent } from '../../ward/events.ts'
 import { identifiersOf } from '../admissions/find-record.ts'
 import type { RecordId } from '../admissions/records.ts'
 import { recordOfReadings } from '../admissions/visit-placeholder.ts'
 import { type WhoParts, whoIs } from '../admissions/who.ts'
-import type { NamedObservations, NamedRecord, ObservationsEvent } from './filing-group.ts'
+import type { NamedObservations, NamedRecord } from './filing-group.ts'
 import type { Unfiled } from './unfiled.ts'
 
 /**

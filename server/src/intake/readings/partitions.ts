@@ -2,13 +2,13 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 const DAY_MS = 86_400_000
 
-export type Step = 'day' | 'month'
+export type PartitionStep = 'day' | 'month'
 
 /** A table partitioned by range of `column`, UTC; rows of no partition lie in its default one, `<table>_old`. */
 export interface PartitionedTable {
   table: string
   column: string
-  step: Step
+  step: PartitionStep
   /** Storage parameters of each partition. */
   options?: string
 }
@@ -37,15 +37,15 @@ export interface Period {
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS
 
 /** The day or month a time lies in. */
-export function periodOf(step: Step, time: number): Period {
+export function periodOf(step: PartitionStep, time: number): Period {
   if (step === 'day') return { from: dayOf(time), to: dayOf(time) + DAY_MS }
   const at = new Date(time)
   const month = (add: number) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + add, 1)
   return { from: month(0), to: month(1) }
 }
 
-const digits = (step: Step): number => (step === 'day' ? 8 : 6)
-const stampOf = (step: Step, { from }: Period): string =>
+const digits = (step: PartitionStep): number => (step === 'day' ? 8 : 6)
+const stampOf = (step: PartitionStep, { from }: Period): string =>
   new Date(from).toISOString().replaceAll('-', '').slice(0, digits(step))
 const nameOf = ({ table, step }: PartitionedTable, period: Period): string =>
   `${table}_${stampOf(step, period)}`

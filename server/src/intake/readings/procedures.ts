@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Procedure } from '../../ward/events.ts'
 import type { NamedObservations } from './filing-group.ts'
 
-interface Row extends Procedure {
+interface ProcedureRow extends Procedure {
   patientId: number
   feed: string
 }
@@ -13,13 +13,13 @@ export async function storeProcedures(
   named: readonly NamedObservations[],
   received: Date,
 ): Promise<void> {
-  const said = named.flatMap(({ event, who }): Row[] =>
+  const said = named.flatMap(({ event, who }): ProcedureRow[] =>
     who
       ? (event.done ?? []).map((one) => ({ ...one, patientId: who.record, feed: event.feed?.name ?? '' }))
       : [],
   )
   if (said.length === 0) return
-  const column = <Name extends keyof Row>(name: Name) => said.map((row) => row[name])
+  const column = <Name extends keyof ProcedureRow>(name: Name) => said.map((row) => row[name])
   await sql`
     insert into procedures as p (patient_id, feed, ident, code, time, withdrawn, text, who, said, received)
     select patient_id, feed, ident, code, time, withdrawn, min(text), min(who), max(said), ${received}::timestamptz

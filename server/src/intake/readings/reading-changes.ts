@@ -4,7 +4,7 @@ import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow, VariableBook } from './observation-row.ts'
 import { SURELY_RAW_MS } from './rolled-up.ts'
 
-interface Told extends Pick<ObservationRow, 'patientId' | 'variable' | 'time'> {
+interface ToldChange extends Pick<ObservationRow, 'patientId' | 'variable' | 'time'> {
   change: string
   /** What was there before; null where nobody knows it any more. */
   value: number | null
@@ -13,7 +13,7 @@ interface Told extends Pick<ObservationRow, 'patientId' | 'variable' | 'time'> {
 /** Neither the reading nor its change said whose it is, but by the bed: it may turn out to be somebody else's. */
 const isUncertain = ({ filedBy, by }: Cleared): boolean => filedBy === 'bed' && by?.filedBy === 'bed'
 
-const tellCleared = ({ patientId, variable, time, value, by }: Cleared): Told => ({
+const tellCleared = ({ patientId, variable, time, value, by }: Cleared): ToldChange => ({
   ...{ patientId, variable, time, value },
   change: by?.change ?? 'corrected',
 })
@@ -23,8 +23,8 @@ function tellLongAgo(
   changes: readonly ObservationRow[],
   cleared: readonly Cleared[],
   received: Date,
-): Told[] {
-  const keyOf = (patientId: number, { variable, time }: Pick<Told, 'variable' | 'time'>) =>
+): ToldChange[] {
+  const keyOf = (patientId: number, { variable, time }: Pick<ToldChange, 'variable' | 'time'>) =>
     `${patientId}|${variable}|${time.getTime()}`
   const known = new Set(cleared.map((one) => keyOf(one.by?.patientId ?? one.patientId, one)))
   return changes
@@ -44,7 +44,7 @@ function tellLongAgo(
 /** What a flow was told as by amounts that are taken back, as long as it is stored. */
 async function noteFlows(
   trx: QueryExecutorProvider,
-  amounts: readonly Told[],
+  amounts: readonly ToldChange[],
   book: VariableBook,
   received: Date,
 ): Promise<void> {

@@ -1,13 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
-import type { ClinicalEvent, Observation } from '../../ward/events.ts'
-
-type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
+import type { Observation, ObservationsEvent } from '../../ward/events.ts'
 
 /** Of a value as sent, what an administrator is shown to recognise it by. */
 const SAMPLE = 40
 
-interface Counted {
+interface CountedReading {
   feed: string
   observation: Observation
   state: string
@@ -27,8 +25,8 @@ const sampleOf = ({ value, comparator = '' }: Observation): string =>
 function addUp(
   events: readonly ObservationsEvent[],
   keyOf: (feed: string, observation: Observation) => readonly string[] | null,
-): Counted[] {
-  const counted = new Map<string, Counted>()
+): CountedReading[] {
+  const counted = new Map<string, CountedReading>()
   for (const { feed, observations } of events) {
     for (const observation of observations) {
       const parts = keyOf(feed?.name ?? '', observation)
@@ -60,10 +58,14 @@ export async function countReadings(
   if (unknown.length > 0) await countUnknown(trx, unknown, now)
 }
 
-const feedsOf = (rows: readonly Counted[]): string[] => [...new Set(rows.map(({ feed }) => feed))]
+const feedsOf = (rows: readonly CountedReading[]): string[] => [...new Set(rows.map(({ feed }) => feed))]
 
-async function countFaulty(trx: QueryExecutorProvider, rows: readonly Counted[], now: Date): Promise<void> {
-  const column = <T>(of: (row: Counted) => T): T[] => rows.map(of)
+async function countFaulty(
+  trx: QueryExecutorProvider,
+  rows: readonly CountedReading[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(of: (row: CountedReading) => T): T[] => rows.map(of)
   const day = now.toISOString().slice(0, 10)
   await sql`
     insert into reading_counts as c (day, feed, variable, unit, state, count, sample, last_seen)
@@ -81,8 +83,12 @@ async function countFaulty(trx: QueryExecutorProvider, rows: readonly Counted[],
       sample = excluded.sample, last_seen = excluded.last_seen`.execute(trx)
 }
 
-async function countUnknown(trx: QueryExecutorProvider, rows: readonly Counted[], now: Date): Promise<void> {
-  const column = <T>(of: (row: Counted) => T): T[] => rows.map(of)
+async function countUnknown(
+  trx: QueryExecutorProvider,
+  rows: readonly CountedReading[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(of: (row: CountedReading) => T): T[] => rows.map(of)
   await sql`
     insert into unknown_codes as u (feed, system, code, text, unit, sample, count, last_seen)
     select n.*, ${now}::timestamptz from unnest(

@@ -15,7 +15,7 @@ const DEVICE_MS = 30 * 60_000
 const date = (ms: number): string => new Date(ms).toISOString()
 
 /** Rows that went from one record to another. */
-export interface Moved {
+export interface RefiledRows {
   from: number
   to: number
   variables: readonly string[]
@@ -24,7 +24,7 @@ export interface Moved {
   last: Date | null
 }
 
-interface Rows {
+interface RowsToRefile {
   roomSys: number
   span: Span
   /** Filed by the bed alone; else by a number. */
@@ -37,28 +37,28 @@ interface Rows {
   except?: readonly number[]
 }
 
-const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: Rows) => sql`
+const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: RowsToRefile) => sql`
   o.room_sys = ${roomSys} and o.time >= ${date(span.from)} and o.time < ${date(span.to)}
   and ${byBed ? sql`o.filed_by = 'bed'` : sql`o.filed_by <> 'bed'`}
   and ${from === null ? sql`true` : sql`o.patient_id = ${from}`}
   and ${stream === null ? sql`true` : sql`${STREAMED} = ${stream}`}
   and o.patient_id <> all(${except}::bigint[])`
 
-async function firstOf(trx: QueryExecutorProvider, rows: Rows): Promise<number | null> {
+async function firstOf(trx: QueryExecutorProvider, rows: RowsToRefile): Promise<number | null> {
   const { rows: found } = await sql<{ first: Date | null }>`
     select min(o.time) as first from observations o where ${whichRows(rows)}`.execute(trx)
   return found[0]?.first?.getTime() ?? null
 }
 
 /** Files rows to another record; what is there already stays as it is. */
-async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promise<Moved[]> {
+async function fileTo(trx: QueryExecutorProvider, to: number, rows: RowsToRefile): Promise<RefiledRows[]> {
   const which = whichRows({ ...rows, except: [...(rows.except ?? []), to] })
   await sql`
     delete from observations o where ${which} and exists (
       select from observations k where k.patient_id = ${to} and k.variable = o.variable and k.time = o.time
         and k.source = o.source and k.device = o.device and k.feed = o.feed and k.code = o.code
         and (${to !== 0} or k.room_sys = o.room_sys))`.execute(trx)
-  const { rows: moved } = await sql<Moved>`
+  const { rows: moved } = await sql<RefiledRows>`
     with there as (select distinct o.patient_id as "from" from observations o where ${which}),
     moved as (
       update observations o set patient_id = ${to} where ${which} returning o.variable, o.time,
@@ -134,7 +134,7 @@ export async function refileRoom(
   whole: Span,
   areaOf: AreaOf,
   most: number,
-): Promise<{ moved: Moved[]; isLeft: boolean }> {
+): Promise<{ moved: RefiledRows[]; isLeft: boolean }> {
   const persons = (await claimantsOf(trx, [roomSys], whole.from, whole.to, areaOf)).get(roomSys) ?? []
   const devices = await devicesIn(trx, persons, whole, areaOf)
   const span = { from: await cutOf(trx, roomSys, whole, devices, most), to: whole.to }
@@ -143,7 +143,7 @@ export async function refileRoom(
     await sql`
       insert into refiling (room_sys, from_time, to_time)
       values (${roomSys}, ${date(whole.from)}, ${date(span.from)})`.execute(trx)
-  const moved: Moved[] = []
+  const moved: RefiledRows[] = []
   for (const part of cutSpans([...persons, ...devices.map(({ person }) => person)], span)) {
     const { from } = part
     const bed = { roomSys, span: part, byBed: true, from: null }

@@ -5,7 +5,7 @@ import type { Records } from '../admissions/records.ts'
 import { rebuildCurrent } from '../readings/current-values.ts'
 import { changedAmounts, ofPersons, tellFlows } from '../readings/flows.ts'
 import type { VariableBook } from '../readings/observation-row.ts'
-import { type Moved, refileRoom } from './refile-room.ts'
+import { type RefiledRows, refileRoom } from './refile-room.ts'
 import { identify, resight } from './resight.ts'
 import type { RoomBook } from './rooms.ts'
 import { UnidentifiedPersons } from './unidentified.ts'
@@ -64,7 +64,7 @@ export async function refile(
   regrouped: readonly number[] = [],
 ): Promise<Refiled> {
   const unidentified = new UnidentifiedPersons(trx, records)
-  const moved: (Moved & { roomSys: number; span: Span })[] = []
+  const moved: (RefiledRows & { roomSys: number; span: Span })[] = []
   let isLeft = false
   for (const [roomSys, span] of await withReadings(trx, changed)) {
     const room = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf, mostRefiled)

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { moveAlerts } from '../merges/move-alerts.ts'
-import { type Moved, STREAMED } from './refile-room.ts'
+import { type RefiledRows, STREAMED } from './refile-room.ts'
 import { readSightings, storeSightings, withSightings } from './sightings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { readSightings, storeSightings, withSightings } from './sightings.ts'
  */
 export async function resight(
   trx: QueryExecutorProvider,
-  moved: readonly (Moved & { roomSys: number })[],
+  moved: readonly (RefiledRows & { roomSys: number })[],
 ): Promise<number[]> {
   const ids = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== 0)
   const before = await readSightings(trx, ids, 0)
@@ -49,7 +49,7 @@ export async function resight(
 }
 
 /** Of sightings of people known by number from whom streams of a bed were taken, the last of what is left; null: none is. */
-async function shortened(trx: QueryExecutorProvider, moved: readonly (Moved & { roomSys: number })[]) {
+async function shortened(trx: QueryExecutorProvider, moved: readonly (RefiledRows & { roomSys: number })[]) {
   const lost = moved.filter(({ from, to }) => from !== 0 && from !== to)
   if (lost.length === 0) return []
   const { rows } = await sql<{ id: number; roomSys: number; first: Date; last: Date | null }>`
@@ -70,7 +70,7 @@ async function shortened(trx: QueryExecutorProvider, moved: readonly (Moved & { 
 export async function identify(
   trx: QueryExecutorProvider,
   emptied: readonly number[],
-  moved: readonly Moved[],
+  moved: readonly RefiledRows[],
   now: number,
 ): Promise<number[]> {
   const identified: number[] = []

@@ -4,7 +4,7 @@ import { SEEN_MS, type Sighting } from '../../ward/occupancy/whereabouts.ts'
 /** A sighting is written again when it is this much newer: streams do not write a row a message. */
 export const SIGHTING_STEP_MS = 10_000
 
-interface SightingRow extends Omit<Sighting, 'first' | 'last'> {
+interface StoredSighting extends Omit<Sighting, 'first' | 'last'> {
   first: Date
   last: Date
 }
@@ -18,7 +18,7 @@ export async function readSightings(
   since: number,
 ): Promise<Map<number, Sighting[]>> {
   if (recordIds.length === 0) return new Map()
-  const { rows } = await sql<SightingRow>`
+  const { rows } = await sql<StoredSighting>`
     select patient_id as "recordId", room_sys as "roomSys", place, area, stream, first, last from sightings
     where patient_id = any(${recordIds}::bigint[]) and last > ${iso(since)} order by first`.execute(db)
   const found = rows.map((row) => ({ ...row, first: row.first.getTime(), last: row.last.getTime() }))

@@ -5,32 +5,32 @@ import { valueText } from '@wardlight/contracts/value-text'
 import type { HandoffFacts } from './handoff-facts.ts'
 import { infused } from './infused.ts'
 
-type Change = (before: HandoffFacts, now: HandoffFacts) => HandoffChange[]
+type ChangesOf = (before: HandoffFacts, now: HandoffFacts) => HandoffChange[]
 
 const said = (text: string, time: string | null = null): HandoffChange => ({ text, time })
 
 const placeOf = ({ census }: HandoffFacts) => `${census.unit} ${census.displayRoom}`.trim()
-const moved: Change = (before, now) =>
+const moved: ChangesOf = (before, now) =>
   placeOf(before) === placeOf(now) ? [] : [said(`In ${placeOf(now)}, was in ${placeOf(before)}`)]
 
-const identified: Change = ({ census: was }, { census: is }) =>
+const identified: ChangesOf = ({ census: was }, { census: is }) =>
   was.name === is.name && was.patientIDs.PatID === is.patientIDs.PatID
     ? []
     : [said(`Known as ${is.name || '–'}, ID ${is.patientIDs.PatID || '–'} now`)]
 
-const diagnosed: Change = ({ patient: was }, { patient: is }) =>
+const diagnosed: ChangesOf = ({ patient: was }, { patient: is }) =>
   was.diagnosis === is.diagnosis
     ? []
     : [said(`Diagnosis ${is.diagnosis || 'not recorded'}, was ${was.diagnosis || 'not recorded'}`)]
 
-const allergic: Change = ({ patient: was }, { patient: is }) => [
+const allergic: ChangesOf = ({ patient: was }, { patient: is }) => [
   ...is.allergies.filter((one) => !was.allergies.includes(one)).map((one) => said(`Allergy added: ${one}`)),
   ...was.allergies
     .filter((one) => !is.allergies.includes(one))
     .map((one) => said(`Allergy no longer recorded: ${one}`)),
 ]
 
-const graded: Change = ({ census: was }, { census: is }) =>
+const graded: ChangesOf = ({ census: was }, { census: is }) =>
   was.acuityLevel === is.acuityLevel
     ? []
     : [said(`Acuity ${is.acuityLevel ?? 'none'}, was ${was.acuityLevel ?? 'none'}`)]
@@ -54,7 +54,7 @@ const isTold = ({ value }: CurrentValue): boolean => value !== null
 
 /** What is measured now and then: of a stream the course tells more. */
 const results =
-  (title: string): Change =>
+  (title: string): ChangesOf =>
   (before, now) => {
     const was = valuesOf(before, title)
     const told = valuesOf(now, title).filter(isTold)
@@ -71,7 +71,7 @@ const results =
     ]
   }
 
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly ChangesOf[] = [
   identified,
   moved,
   diagnosed,

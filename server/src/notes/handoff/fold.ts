@@ -1,5 +1,5 @@
 import type { GivenHandoff, HandoffAnswer, HandoffSummary } from '@wardlight/contracts/handoff'
-import type { Step } from '../note-steps.ts'
+import type { NoteStepTaken } from '../note-steps.ts'
 import { newestVersion, versionOf } from '../versions.ts'
 
 type Folded = Pick<HandoffAnswer, 'draft' | 'base' | 'given' | 'versions'>
@@ -8,7 +8,7 @@ type Folded = Pick<HandoffAnswer, 'draft' | 'base' | 'given' | 'versions'>
 const MOST = 20
 
 /** What the steps of a stay, newest first, come to. `who` asks. */
-export function foldHandoffs(steps: readonly Step[], who: string): Folded {
+export function foldHandoffs(steps: readonly NoteStepTaken[], who: string): Folded {
   const takenOf = (id: number): GivenHandoff['taken'] => {
     const taken = steps.find(({ ofId }) => ofId === id)
     return taken ? { by: taken.name, time: taken.time.toISOString() } : null

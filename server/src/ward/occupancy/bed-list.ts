@@ -2,7 +2,7 @@ import { type Area, isArea } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Bed, Room } from '../state.ts'
 import type { NewRoom } from './pending-change.ts'
-import type { Row } from './place-rows.ts'
+import type { PlaceRow } from './place-rows.ts'
 
 const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 /** A room nobody listed vanishes from the census so long after anybody was last said to lie in it. */
@@ -111,7 +111,7 @@ export class BedList {
   }
 
   /** A bed, or the row of a patient without one, as `row` places it. */
-  place({ room, bedless }: Row): Bed {
+  place({ room, bedless }: PlaceRow): Bed {
     const { roomSys, area } = room
     const bed = this.#beds.get(roomSys)
     if (!bed) {

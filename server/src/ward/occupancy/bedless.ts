@@ -7,8 +7,8 @@ import {
   leftAt,
   movedBy,
   type Person,
+  type PlacedStay,
   SEEN_MS,
-  type Stay,
   stayAt,
 } from './whereabouts.ts'
 
@@ -19,7 +19,7 @@ export interface Bedless {
   reason: NoBedReason
   /** The bed lost to somebody else. */
   claim: Claim | null
-  stay: Stay | null
+  stay: PlacedStay | null
   /** unit^room^bed as a feed named it last. */
   place: string
   /** Of the stay's unit, else of the place readings named lately, of the unit left, or where the newest readings are shown. */

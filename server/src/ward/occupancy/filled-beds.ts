@@ -5,7 +5,14 @@ import type { Bed, BedConflict } from '../state.ts'
 import { BedList } from './bed-list.ts'
 import type { KnownPersons } from './known-persons.ts'
 import type { LiveOccupancy, Reconsidered } from './live-occupancy.ts'
-import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
+import {
+  bedlessRow,
+  bedRow,
+  deviceConflicts,
+  type PlaceRow,
+  type RowParts,
+  rowOfBedless,
+} from './place-rows.ts'
 
 /** The rows of the census with the patients in them. */
 export class FilledBeds {
@@ -45,7 +52,7 @@ export class FilledBeds {
       },
     }
     const changed = new Set<Bed>()
-    const filled: Row[] = []
+    const filled: PlaceRow[] = []
     for (const roomSys of new Set([...rooms, ...this.#contradicted(found, now)])) {
       const lies = found.beds.has(roomSys)
       const bed = lies ? this.beds.show(roomSys) : this.beds.get(roomSys)
@@ -91,7 +98,7 @@ export class FilledBeds {
   }
 
   /** The bed of a row when anything of it is different; else null. */
-  #fill(row: Row, now: number): Bed | null {
+  #fill(row: PlaceRow, now: number): Bed | null {
     const known = this.#persons.get(row.personId)
     if (!known) return null
     const { patient } = known

@@ -11,11 +11,11 @@ import {
   told,
 } from '../../../test-support/occupancy.ts'
 import { occupancy } from './live-occupancy.ts'
-import type { Person, Sighting, Stay } from './whereabouts.ts'
+import type { Person, PlacedStay, Sighting } from './whereabouts.ts'
 
 describe('who lies where', () => {
-  const A = (stays: Stay[], sightings: Sighting[] = []) => person(1, stays, sightings)
-  const B = (stays: Stay[], sightings: Sighting[] = []) => person(2, stays, sightings)
+  const A = (stays: PlacedStay[], sightings: Sighting[] = []) => person(1, stays, sightings)
+  const B = (stays: PlacedStay[], sightings: Sighting[] = []) => person(2, stays, sightings)
   const unidentified = (sightings: Sighting[], claims: number | null = null) =>
     person(3, [], sightings, { unidentified: { roomSys: 1, claims } })
 

@@ -2,7 +2,7 @@ import { type Bedless, bedlessAt } from './bedless.ts'
 import { type BedState, type Claim, claimOf, ranked } from './occupancy.ts'
 import { edgesOf, movedBy, type Person } from './whereabouts.ts'
 
-interface Known {
+interface PersonClaim {
   person: Person
   claim: Claim | null
   /** Rooms whose claims this person has a say in. */
@@ -30,7 +30,7 @@ export interface Reconsidered {
 export class LiveOccupancy {
   readonly #beds = new Map<number, BedState>()
   readonly #bedless = new Map<number, Bedless>()
-  readonly #known = new Map<number, Known>()
+  readonly #known = new Map<number, PersonClaim>()
   readonly #rooms = new Map<number, RoomClaims>()
   /** Changed since it was last settled; null: not known any more. */
   readonly #changed = new Map<number, Person | null>()

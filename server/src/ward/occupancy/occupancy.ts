@@ -3,8 +3,8 @@ import {
   isOutpatient,
   isRemoved,
   type Person,
+  type PlacedStay,
   SEEN_MS,
-  type Stay,
   seenIn,
   sightedAt,
   stayAt,
@@ -17,7 +17,7 @@ export interface Claim {
   /** The record it is heard of under: what is filed to the bed is filed to it. */
   recordId: number
   /** The movements' stay; null when only a stream names the bed. */
-  stay: Stay | null
+  stay: PlacedStay | null
   /** The stay's; of whom only a stream names the bed, one that lies elsewhere, unless an outpatient's. */
   visitId: number | null
   since: number

@@ -8,7 +8,7 @@ import type { Claim } from './occupancy.ts'
 import { SEEN_MS } from './whereabouts.ts'
 
 /** What a row of the census says of where its patient is. */
-export interface Row {
+export interface PlaceRow {
   room: Room
   personId: number
   visitId: number | null
@@ -56,7 +56,7 @@ export interface RowParts {
 
 const claimant = (
   claim: Claim,
-  { roomSys, visitId }: Pick<Claimant, 'roomSys'> & Pick<Row, 'visitId'>,
+  { roomSys, visitId }: Pick<Claimant, 'roomSys'> & Pick<PlaceRow, 'visitId'>,
   { nameOf }: RowParts,
 ): Claimant => ({
   ...nameOf(claim.person.id, visitId),
@@ -67,7 +67,7 @@ const claimant = (
 })
 
 /** The row of a bed somebody lies in; null: nobody does, or the room is not shown. */
-export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts: RowParts): Row | null {
+export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts: RowParts): PlaceRow | null {
   const state = parts.found.beds.get(roomSys)
   const room = state && parts.roomOf(roomSys)
   if (!state || !room) return null
@@ -89,7 +89,7 @@ export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts
 }
 
 /** The row of a person who lies in no bed; null: has none. */
-export function bedlessRow(personId: number, parts: RowParts): Row | null {
+export function bedlessRow(personId: number, parts: RowParts): PlaceRow | null {
   const one = parts.found.bedless.get(personId)
   if (!one) return null
   const { claim, reason, place, stay, since } = one

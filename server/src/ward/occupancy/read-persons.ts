@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type Person, SIGHTED_MS, type Sighting, type Stay } from './whereabouts.ts'
+import { type Person, type PlacedStay, SIGHTED_MS, type Sighting } from './whereabouts.ts'
 
 /** Stays and sightings that ended longer ago than this before a time say nothing of it. */
 export const PAST_MS = SIGHTED_MS + 3600_000
@@ -8,7 +8,7 @@ export const PAST_MS = SIGHTED_MS + 3600_000
 /** The area of the unit of a place (unit^room^bed); null when the unit is none of ours. */
 export type AreaOf = (place: string) => Area | null
 
-interface StayRow extends Omit<Stay, 'area' | 'from' | 'to' | 'admitted'> {
+interface StayRow extends Omit<PlacedStay, 'area' | 'from' | 'to' | 'admitted'> {
   root: number
   from: Date
   to: Date | null

@@ -13,7 +13,7 @@ const EARLY_MS = HOUR
 export const AHEAD_MS = 3650 * 24 * HOUR
 
 /** A stay of a visit in one place; times in ms, `to` null while it lasts. */
-export interface Stay {
+export interface PlacedStay {
   visitId: number
   /** The record the visit was heard of under. */
   recordId: number
@@ -57,27 +57,28 @@ export interface Unidentified {
 
 export interface Person {
   id: number
-  stays: readonly Stay[]
+  stays: readonly PlacedStay[]
   sightings: readonly Sighting[]
   unidentified: Unidentified | null
 }
 
 const OUTPATIENT = new Set(['E', 'O', 'P', 'R', 'C'])
 
-const covers = (stay: Stay, at: number): boolean => stay.from <= at && (stay.to === null || stay.to > at)
+const covers = (stay: PlacedStay, at: number): boolean =>
+  stay.from <= at && (stay.to === null || stay.to > at)
 
-const newer = (a: Stay, b: Stay): boolean =>
+const newer = (a: PlacedStay, b: PlacedStay): boolean =>
   a.from > b.from || (a.from === b.from && a.movementId > b.movementId)
 
-export const newest = (stays: readonly Stay[]): Stay | null =>
-  stays.reduce<Stay | null>((best, stay) => (!best || newer(stay, best) ? stay : best), null)
+export const newest = (stays: readonly PlacedStay[]): PlacedStay | null =>
+  stays.reduce<PlacedStay | null>((best, stay) => (!best || newer(stay, best) ? stay : best), null)
 
 /** A visit of somebody who lies in no bed, by its class (PV1-2) or by what the feed's settings say of that. */
-export const isOutpatient = ({ patientClass, inBed }: Pick<Stay, 'patientClass' | 'inBed'>): boolean =>
+export const isOutpatient = ({ patientClass, inBed }: Pick<PlacedStay, 'patientClass' | 'inBed'>): boolean =>
   inBed === null ? OUTPATIENT.has(patientClass.toUpperCase()) : !inBed
 
 /** Never takes an inpatient out of a bed: an outpatient's visit, or one that begins in the future. */
-const isWeak = (stay: Stay, at: number): boolean => {
+const isWeak = (stay: PlacedStay, at: number): boolean => {
   const { patientClass, admitted } = stay
   return (
     isOutpatient(stay) ||
@@ -86,7 +87,7 @@ const isWeak = (stay: Stay, at: number): boolean => {
 }
 
 /** A bed of a unit of ours, listed or not. */
-const namesOurBed = ({ area, place }: Stay): boolean =>
+const namesOurBed = ({ area, place }: PlacedStay): boolean =>
   area !== null &&
   place
     .split('^')
@@ -94,7 +95,7 @@ const namesOurBed = ({ area, place }: Stay): boolean =>
     .some((part) => part !== '')
 
 /** Whether another visit that came into a bed of ours since has ended this stay for the census. */
-function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
+function isEnded(stay: PlacedStay, stays: readonly PlacedStay[], at: number): boolean {
   if (stay.area === null && !stay.removed) return false
   const others = stays.filter(
     (other) =>
@@ -108,7 +109,7 @@ function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
 }
 
 /** Where movements put a person at a time: the strongest open stay. docs/hl7.md §4 rules 1 and 2. */
-export function stayAt(person: Person, at: number): Stay | null {
+export function stayAt(person: Person, at: number): PlacedStay | null {
   const open = person.stays.filter((stay) => covers(stay, at) && !isEnded(stay, person.stays, at))
   const inpatient = open.some((stay) => stay.area !== null && !isWeak(stay, at))
   const strong = inpatient ? open.filter((stay) => !isWeak(stay, at)) : open

@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../../config/area.ts'
 import type { Patient, Reading } from '../state.ts'
 import type { Bounded } from './bounded.ts'
-import { type Kept, lastOf } from './kept.ts'
+import { lastOf, type RememberedReadings } from './kept.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +23,7 @@ function urineOf(config: AreaConfig): readonly string[] {
 }
 
 /** Variables whose amounts of a day are remembered. */
-export const summedOverDay = (config: AreaConfig): [string, Kept][] =>
+export const summedOverDay = (config: AreaConfig): [string, RememberedReadings][] =>
   urineOf(config).map((name) => [name, lastOf(AMOUNTS_KEPT)])
 
 /** Whether nothing of the day before `now` is likely to be missing between amounts at these times. */

@@ -9,7 +9,7 @@ import {
   visitBegan,
 } from '../state.ts'
 import { sourceKey } from './current-row.ts'
-import type { Kept } from './kept.ts'
+import type { RememberedReadings } from './kept.ts'
 
 /** Readings older than this (ms) belong to an earlier visit. */
 export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
@@ -122,7 +122,12 @@ const saidToo = (
  * Takes a change into the last readings of a variable, as `kept` says; true when they are others than before. What was
  * taken away, and what is newer than the newest of its source, is dropped.
  */
-export function takeRecent(patient: Patient, variable: string, change: ReadingChange, kept: Kept): boolean {
+export function takeRecent(
+  patient: Patient,
+  variable: string,
+  change: ReadingChange,
+  kept: RememberedReadings,
+): boolean {
   const { count } = kept
   let list = patient.recent.get(variable) ?? []
   const before = list
@@ -185,7 +190,7 @@ export function recalled(
   known: readonly Reading[],
   stored: readonly Reading[],
   several: boolean,
-  { count }: Pick<Kept, 'count'>,
+  { count }: Pick<RememberedReadings, 'count'>,
 ): Reading[] {
   const others = known.filter((own) =>
     several

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CurrentReading, Reading } from '../state.ts'
 import { type CurrentRow, currentOf, type ReadingRow, readingOf } from './current-row.ts'
-import type { Kept } from './kept.ts'
+import type { RememberedReadings } from './kept.ts'
 
 /** Raw readings are kept for at least so long; what is older may be there by the minute only. */
 const RAW_HOURS = 25
@@ -44,7 +44,7 @@ type RecentRow = ReadingRow & { patientId: number; variable: string }
 async function readLast(
   db: QueryExecutorProvider,
   records: readonly number[],
-  wanted: readonly (readonly [string, Kept])[],
+  wanted: readonly (readonly [string, RememberedReadings])[],
   changes: boolean,
 ): Promise<RecentRow[]> {
   const some = wanted.filter(([, kept]) => kept.changes === changes)
@@ -68,7 +68,7 @@ async function readLast(
 async function readRolledUp(
   db: QueryExecutorProvider,
   records: readonly number[],
-  wanted: readonly (readonly [string, Kept])[],
+  wanted: readonly (readonly [string, RememberedReadings])[],
 ): Promise<RecentRow[]> {
   const long = wanted.filter(([, { hours }]) => hours > RAW_HOURS)
   if (long.length === 0) return []
@@ -94,7 +94,7 @@ async function readRolledUp(
 export async function readRecent(
   db: QueryExecutorProvider,
   records: readonly number[],
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, RememberedReadings>,
 ): Promise<Map<number, Map<string, Reading[]>>> {
   const recent = new Map<number, Map<string, Reading[]>>()
   if (records.length === 0 || kept.size === 0) return recent

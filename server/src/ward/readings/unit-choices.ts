@@ -6,13 +6,13 @@ const COMMON =
     ' ',
   )
 
-interface Measured {
+interface MeasuredUnit {
   unit: string
   convert?: Readonly<Record<string, Conversion>>
 }
 
 /** The units a value of the variable can be told from, its own first. */
-export function unitChoices({ unit, convert = {} }: Measured): string[] {
+export function unitChoices({ unit, convert = {} }: MeasuredUnit): string[] {
   const tells = (one: string): boolean => one !== '' && convertUnit(1, one, unit, convert) !== null
   return [...new Set([unit, ...Object.keys(convert), ...COMMON])].filter(tells)
 }

@@ -8,9 +8,9 @@ export interface UnitParts {
   factor: number
 }
 
-type Kind = 'mass' | 'volume' | 'substance' | 'equivalent' | 'activity' | 'time' | 'length'
+type UnitDimension = 'mass' | 'volume' | 'substance' | 'equivalent' | 'activity' | 'time' | 'length'
 
-const ATOMS: readonly (readonly [Kind, number, string])[] = [
+const ATOMS: readonly (readonly [UnitDimension, number, string])[] = [
   ['mass', 1e-12, 'pg'],
   ['mass', 1e-9, 'ng nanog'],
   ['mass', 1e-6, 'ug mcg microg gamma'],

@@ -3,9 +3,9 @@ import {
   isRemoved,
   movedBy,
   type Person,
+  type PlacedStay,
   SIGHTED_MS,
   type Sighting,
-  type Stay,
   stayAt,
 } from '../occupancy/whereabouts.ts'
 
@@ -15,9 +15,10 @@ export interface Span {
   to: number
 }
 
-const removalOf = ({ removed, to }: Stay): string => (removed ? (to === null ? 'removed' : 'put back') : '')
+const removalOf = ({ removed, to }: PlacedStay): string =>
+  removed ? (to === null ? 'removed' : 'put back') : ''
 
-const key = (stay: Stay | null): string =>
+const key = (stay: PlacedStay | null): string =>
   stay ? `${stay.roomSys}|${stay.area}|${stay.recordId}|${removalOf(stay)}` : ''
 
 const timesOf = (persons: readonly (Person | undefined)[], from: number, to: number): number[] =>

@@ -15,7 +15,7 @@ import {
   type Refusal,
 } from './entries.ts'
 import type { Spool } from './spool.ts'
-import type { Stay } from './stays.ts'
+import type { RecordedStay } from './stays.ts'
 import { recordedTime, rows, tableFile } from './tables.ts'
 
 /** Laboratory results this long before the intensive-care stay, of the same hospital stay, go along for their trend. */
@@ -24,7 +24,7 @@ const BEFORE = 48 * 3_600_000
 /** Streams the five tables of readings and spools what belongs to these stays, under the number of each. */
 export async function collect(
   folder: string,
-  stays: readonly Stay[],
+  stays: readonly RecordedStay[],
   dictionary: Dictionary,
   spool: Spool,
   counts: Counts,
@@ -32,14 +32,14 @@ export async function collect(
   const byStay = new Map(stays.map((stay) => [stay.stay, stay]))
   const bySubject = Map.groupBy(stays, ({ subject }) => subject)
   /** By stay number; rows without one by patient and time. */
-  const ofStay = (row: { subject_id: string; icustay_id: string }, time: string): Stay | null => {
+  const ofStay = (row: { subject_id: string; icustay_id: string }, time: string): RecordedStay | null => {
     if (row.icustay_id !== '') return byStay.get(row.icustay_id) ?? null
     const at = recordedTime(time)
     return bySubject.get(row.subject_id)?.find(({ from, to }) => at >= from && at <= to) ?? null
   }
   const store = async (
     table: string,
-    stay: Stay | null,
+    stay: RecordedStay | null,
     make: () => Entry | Entry[] | Refusal,
   ): Promise<void> => {
     counts.row(table)

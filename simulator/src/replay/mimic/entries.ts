@@ -1,4 +1,4 @@
-import type { Row } from './tables.ts'
+import type { TableRow } from './tables.ts'
 import { recordedTime } from './tables.ts'
 
 /** One thing recorded of a patient, as it will be sent. `time` as recorded, in milliseconds. */
@@ -43,7 +43,7 @@ export const CHART_COLUMNS = [
   'valueuom',
   'error',
 ] as const
-export function chartEntry(row: Row<(typeof CHART_COLUMNS)[number]>): Entry | Refusal {
+export function chartEntry(row: TableRow<(typeof CHART_COLUMNS)[number]>): Entry | Refusal {
   if (row.error === '1') return 'flagged as an error'
   const value = recordedValue(row.value, row.valuenum)
   if (value === null) return 'empty'
@@ -66,7 +66,7 @@ export const OUTPUT_COLUMNS = [
   'valueuom',
   'iserror',
 ] as const
-export function outputEntry(row: Row<(typeof OUTPUT_COLUMNS)[number]>): Entry | Refusal {
+export function outputEntry(row: TableRow<(typeof OUTPUT_COLUMNS)[number]>): Entry | Refusal {
   if (row.iserror === '1') return 'flagged as an error'
   if (row.value === '') return 'empty'
   return dated({
@@ -80,7 +80,10 @@ export function outputEntry(row: Row<(typeof OUTPUT_COLUMNS)[number]>): Entry | 
 }
 
 export const LAB_COLUMNS = ['subject_id', 'itemid', 'charttime', 'value', 'valuenum', 'valueuom'] as const
-export function labEntry(row: Row<(typeof LAB_COLUMNS)[number]>, loinc: string | undefined): Entry | Refusal {
+export function labEntry(
+  row: TableRow<(typeof LAB_COLUMNS)[number]>,
+  loinc: string | undefined,
+): Entry | Refusal {
   if (!loinc) return 'without a LOINC code'
   const value = recordedValue(row.value, row.valuenum)
   if (value === null) return 'empty'
@@ -106,7 +109,7 @@ export const DRIP_COLUMNS = [
   'stopped',
 ] as const
 /** CareVue: a rate, a volume, or both at one time; a stopped drip runs at 0. */
-export function dripEntries(row: Row<(typeof DRIP_COLUMNS)[number]>): Entry[] | Refusal {
+export function dripEntries(row: TableRow<(typeof DRIP_COLUMNS)[number]>): Entry[] | Refusal {
   const time = recordedTime(row.charttime)
   if (Number.isNaN(time)) return 'without time'
   const entries: Entry[] = []
@@ -130,7 +133,7 @@ export const INFUSION_COLUMNS = [
   'statusdescription',
 ] as const
 /** MetaVision: a rate from start to end, told again every hour as a pump does, 0 at the end; the volume at the end. */
-export function infusionEntries(row: Row<(typeof INFUSION_COLUMNS)[number]>): Entry[] | Refusal {
+export function infusionEntries(row: TableRow<(typeof INFUSION_COLUMNS)[number]>): Entry[] | Refusal {
   if (row.statusdescription === 'Rewritten') return 'rewritten by a later row'
   const start = recordedTime(row.starttime)
   const end = recordedTime(row.endtime)

@@ -6,7 +6,7 @@ import type { Link } from '../link.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Entry } from './entries.ts'
 import { birthDate, dueAt, type Plan, today } from './rebase.ts'
-import type { Stay } from './stays.ts'
+import type { RecordedStay } from './stays.ts'
 
 export interface Stage {
   link: Link
@@ -24,7 +24,7 @@ const SERVICES = { chart: ['CHART', 'Flowsheet', 'L'], lab: ['LAB', 'Laboratory'
 
 /** Plays one patient's stay in order of time: admission, moves, and readings batched by patient and time window. */
 export async function playStay(
-  stay: Stay,
+  stay: RecordedStay,
   plan: Plan,
   entries: AsyncIterable<Entry>,
   stage: Stage,
@@ -91,7 +91,7 @@ export async function playStay(
   await link.settled()
 }
 
-function personOf(stay: Stay, plan: Plan): Person {
+function personOf(stay: RecordedStay, plan: Plan): Person {
   return {
     mrn: stay.subject,
     family: 'MIMIC',

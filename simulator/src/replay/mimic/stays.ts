@@ -1,7 +1,7 @@
 import { recordedTime, rows } from './tables.ts'
 
 /** The last intensive-care stay of one patient. Times as recorded (shifted some centuries by the data set). */
-export interface Stay {
+export interface RecordedStay {
   subject: string
   stay: string
   hadm: string
@@ -19,8 +19,8 @@ export interface Stay {
 }
 
 /** The last stay of every patient, one room each, in the units of their first_careunit. */
-export async function lastStays(folder: string): Promise<Stay[]> {
-  const last = new Map<string, Stay>()
+export async function lastStays(folder: string): Promise<RecordedStay[]> {
+  const last = new Map<string, RecordedStay>()
   for (const stay of await allStays(folder)) {
     const other = last.get(stay.subject)
     if (!other || other.from < stay.from) last.set(stay.subject, stay)
@@ -29,8 +29,8 @@ export async function lastStays(folder: string): Promise<Stay[]> {
 }
 
 /** Every intensive-care stay, without rooms or moves. */
-export async function allStays(folder: string): Promise<Stay[]> {
-  const stays: Stay[] = []
+export async function allStays(folder: string): Promise<RecordedStay[]> {
+  const stays: RecordedStay[] = []
   for await (const row of rows(folder, 'icustays', [
     'subject_id',
     'hadm_id',
@@ -73,7 +73,7 @@ export async function allStays(folder: string): Promise<Stay[]> {
   return stays.sort((a, b) => Number(a.subject) - Number(b.subject) || a.from - b.from)
 }
 
-async function withRooms(folder: string, stays: Stay[]): Promise<Stay[]> {
+async function withRooms(folder: string, stays: RecordedStay[]): Promise<RecordedStay[]> {
   const taken = new Map<string, number>()
   const roomIn = (unit: string): string => {
     const number = (taken.get(unit) ?? 0) + 1
@@ -87,7 +87,7 @@ async function withRooms(folder: string, stays: Stay[]): Promise<Stay[]> {
 
 async function addMoves(
   folder: string,
-  last: ReadonlyMap<string, Stay>,
+  last: ReadonlyMap<string, RecordedStay>,
   roomIn: (unit: string) => string,
 ): Promise<void> {
   for await (const row of rows(folder, 'transfers', [

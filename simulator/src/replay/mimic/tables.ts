@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-export type Row<Column extends string> = Record<Column, string>
+export type TableRow<Column extends string> = Record<Column, string>
 
 /** The file of a table, gzipped or not; null when the folder has none. */
 export function tableFile(folder: string, name: string): string | null {
@@ -16,7 +16,7 @@ export async function* rows<Column extends string>(
   folder: string,
   name: string,
   columns: readonly Column[],
-): AsyncGenerator<Row<Column>> {
+): AsyncGenerator<TableRow<Column>> {
   const file = tableFile(folder, name)
   if (!file) return
   const wanted = new Set<string>(columns)
@@ -29,7 +29,7 @@ export async function* rows<Column extends string>(
   const text = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   source.on('error', (error) => parser.destroy(error))
   text.on('error', (error: Error) => parser.destroy(error))
-  yield* text.pipe(parser) as AsyncIterable<Row<Column>>
+  yield* text.pipe(parser) as AsyncIterable<TableRow<Column>>
 }
 
 /** Milliseconds of "YYYY-MM-DD HH:MM:SS", taken as UTC; NaN when it is no time. */
