@@ -66,9 +66,10 @@ async function command(pair: WardPair, chance: SeededChoices): Promise<string> {
 
 /** Takes somebody off the census, or puts back who was. */
 async function offCensus(pair: WardPair, chance: SeededChoices): Promise<string> {
-  const { removals, census } = chance.of(pair.live()).ward
+  const { ward } = chance.of(pair.live())
+  const { removals } = ward
   const requestId = randomUUID()
-  const row = chance.of(census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty))
+  const row = chance.of(ward.census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty))
   if (!row || chance.next() < 0.5) {
     const patID = chance.of(PEOPLE)
     return `back ${(await removals.restore({ area: 'awicu', patID, requestId })).message}`
