@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A clock that is set back by more was wrong before: nothing is told as of a time so far ahead. */
+/** A clock set back by more than this was wrong before, and its times are given up. */
 const MOST_AHEAD_MS = 86_400_000
 
-/** When messages came in, in the order they did: none is told as earlier than one before it where the clock was set back. */
+/** Arrival times in the order of messages: when the clock is set back, each is still later than the one before. */
 export class Arrivals {
   #last: number
 

@@ -12,7 +12,7 @@ test('the error of a clock is that of its least late messages of the last hour',
   expect(clocks.of('SLOW', 61 * MINUTE)).toBeNull()
 })
 
-test('a backlog, each message late by another time, tells nothing of a clock', () => {
+test('a backlog, with each message late by a different time, gives no clock error', () => {
   const clocks = new ClockErrors()
   for (let i = 0; i < 60; i++) clocks.add('LAB', -i * 300, i)
   expect(clocks.of('LAB', MINUTE)).toBeNull()
@@ -25,7 +25,7 @@ test('old samples give way to new ones, as when a clock is set right', () => {
   expect(clocks.of('MON', MINUTE)).toBe(0)
 })
 
-test('of a sender that calls itself otherwise each time little is remembered, and of others all', () => {
+test('a sender that changes its name each time fills little memory and displaces no other', () => {
   const clocks = new ClockErrors()
   clocks.add('MON', 240, 0)
   for (let i = 0; i < 5000; i++) {

@@ -2,9 +2,9 @@ const WINDOW_MS = 60 * 60_000
 const SAMPLES = 100
 /** Feeds at one time, those heard last. */
 const FEEDS = 1000
-/** The share of samples taken for late: what comes in late says nothing of the sender's clock. */
+/** Share of samples to pass over as late: a late message says nothing of the sender's clock. */
 const LATE = 0.95
-/** A slow clock is slow by the same in most messages, in seconds; what is late by more or less is a backlog. */
+/** A slow clock is off by about the same in most messages; a larger spread, in seconds, is a backlog. */
 const SPREAD = 60
 
 interface Sample {
@@ -13,8 +13,8 @@ interface Sample {
 }
 
 /**
- * How far each feed's clock is ahead of ours: MSH-7 less the time of arrival, of its least late messages of the last hour.
- * Seconds; what a message took on its way makes a clock look slow by as much. A backlog tells nothing.
+ * How many seconds each feed's clock is ahead of ours: MSH-7 less the time of arrival, of its least late messages of
+ * the last hour. Transit time makes a clock look slow by as much. A backlog gives no result.
  */
 export class ClockErrors {
   readonly #samples = new Map<string, Sample[]>()

@@ -47,7 +47,7 @@ describe('dead letters', () => {
     expect((await line.send(admission('C1', 'M1', { name: 'Poison^Pat' }))).code).toBe('AA')
   })
 
-  test('one that is retried came in before what was sent after it, though the clock was set back meanwhile', async () => {
+  test('a retried one counts as received before later messages, though the clock was set back meanwhile', async () => {
     let time = Date.parse('2026-03-01T10:00:00Z')
     const clocked = () => restart({}, testSite, silentLog, () => new Date(time))
     await clocked()
@@ -67,7 +67,7 @@ describe('dead letters', () => {
     expect([first < second, first < third]).toEqual([true, true])
   })
 
-  test('so it is where the clock was set back before it came in, and the server began anew since', async () => {
+  test('it does so too if the clock was set back before it came in and the server restarted since', async () => {
     let time = Date.parse('2026-03-01T10:00:00Z')
     const clocked = () => restart({}, testSite, silentLog, () => new Date(time))
     await clocked()
@@ -88,7 +88,7 @@ describe('dead letters', () => {
     expect(letter).toBeLessThan(later)
   })
 
-  test('of several patients one who cannot be placed is kept as a dead letter; the others are applied', async () => {
+  test('of several patients, one that cannot be placed becomes a dead letter; the others are applied', async () => {
     const reading = 'OBX|1|NM|150456^SpO2^MDC||97|%|||||F'
     const others = ['PID|2||^^^H^MR||Nobody^Named', 'PV1|2|I', reading, 'PID|3||M3^^^H^MR', reading]
     const line = sender()
@@ -124,7 +124,7 @@ describe('dead letters', () => {
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3', 'H4'])
   })
 
-  test('a dead letter shows the segments that hold it up, may be accepted where it contradicts, and closed', async () => {
+  test('a dead letter shows the segments at fault, may be closed, or accepted despite a contradiction', async () => {
     holdUnconfirmed()
     const line = sender()
     await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))

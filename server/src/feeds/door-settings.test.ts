@@ -6,7 +6,7 @@ const production = (env: Environment) => readSettings({ NODE_ENV: 'production', 
 const TLS = { MLLP_TLS_CERT: 'cert.pem', MLLP_TLS_KEY: 'key.pem' }
 
 // shows: A1, V13.2.4
-test('production takes HL7 from other machines only when it is said from which, and says so at start', () => {
+test('production takes HL7 from other machines only if they are configured, and says so at start', () => {
   const attempt = () => production({})
   expect(attempt).toThrow(/MLLP_HOST is "0\.0\.0\.0".*MLLP_ALLOW.*MLLP_CLIENT_CA.*MLLP_HOST=127\.0\.0\.1/)
   expect(() => production({ MLLP_HOST: '10.1.2.3' })).toThrow('MLLP_ALLOW')

@@ -9,7 +9,7 @@ import { Tally } from './understand/tally.ts'
 /** What is known of the senders. */
 export interface KnownSenders {
   isKnown(feed: string): boolean
-  /** Whether there are as many feeds as are taken. */
+  /** Whether the limit of feeds is reached. */
   isFull(): boolean
   /** Whether a sender that never sent anything of use is listed under its name. */
   isListed(feed: string): boolean
@@ -25,8 +25,8 @@ function senderNotTaken() {
 const letterOf = ({ feed, body }: ReceivedMessage) => ({ feed, bytes: body.length })
 
 /**
- * What a message becomes where there are too many senders, or dead letters of its sender: a dead letter, or its sender's to
- * keep. A message is never taken in part for it.
+ * Applies the limits on senders and their dead letters: past them a message becomes a dead letter, or its sender is
+ * told to keep it. A message is never taken in part for it.
  */
 export function atEntry(
   message: ReceivedMessage,

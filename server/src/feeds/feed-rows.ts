@@ -23,7 +23,7 @@ interface CountRow {
 
 const COUNTS_READ = 5000
 
-/** All feeds, and the senders of nothing usable that were heard last, `unusable` of them at most; and what was counted of them. */
+/** All feeds, the senders of nothing usable that were heard last (`unusable` at most), and what was counted of them. */
 export async function readFeedRows(
   db: Db,
   unusable: number,

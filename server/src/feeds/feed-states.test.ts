@@ -17,7 +17,7 @@ beforeEach(openFeeds)
 afterEach(endFeeds)
 
 describe('what is known of feeds', () => {
-  test('types that are not taken are refused and counted by feed, and are no dead letters', async () => {
+  test('unsupported types are refused and counted by feed, and are no dead letters', async () => {
     const line = sender()
     const order = (type: string) => `MSH|^~\\&|TESTS|HOSPITAL|||20260912||${type}|C1|P|2.5\rPID|1\r`
     for (const type of ['ORM^O01', 'ORM^O01', 'SIU^S12', 'NoSuchType^x'])
@@ -71,7 +71,7 @@ describe('what is known of feeds', () => {
     expect(feeds.beat().newestAge).toBeGreaterThan(60)
   })
 
-  test('a sender is a feed that is waited for once it sent something usable, and until it is retired', async () => {
+  test('a sender is expected as a feed from its first usable message until it is retired', async () => {
     const total = () => feeds.beat().total
     const line = sender()
     await line.send('GET / HTTP/1.1')
@@ -95,7 +95,7 @@ describe('what is known of feeds', () => {
     expect(total()).toBe(1)
   })
 
-  test('of senders that never said anything usable two hundred are listed by name, and the others as one', async () => {
+  test('lists two hundred senders of nothing usable by name, and the others as one', async () => {
     const line = sender(32)
     await line.send(admission('C1', 'M1'))
     await Promise.all(
@@ -114,7 +114,7 @@ describe('what is known of feeds', () => {
     expect(told()).toContain('TESTS/HOSPITAL')
   })
 
-  test('what kind of system a feed is and how far its clock is ahead is told, also after a restart', async () => {
+  test('tells the kind of a feed and how far its clock is ahead, also after a restart', async () => {
     const line = sender()
     const stamp = (ahead: number) => formatTime(new Date(Date.now() + ahead * 1000))
     const reading = results(['OBX|1|NM|150456^S^MDC||97|%|||||F'], { time: stamp(240) })

@@ -19,7 +19,7 @@ interface FeedState {
   counts: FeedCount[]
 }
 
-/** Senders of nothing usable that are remembered, those heard last: some name themselves anew with each message. */
+/** How many senders of nothing usable are remembered, those heard last: some change their name with each message. */
 const UNUSABLE_REMEMBERED = 200
 /** So many of them are listed by name that were heard within this time, ms. */
 const LISTED_MS = 3600_000
@@ -37,8 +37,8 @@ const newState = (): FeedState => ({
 })
 
 /**
- * What is known of every feed: kept current by this node's commits, and read again from the database for the others'. A
- * sender counts as a feed, whose silence matters, once it sent something that could be used, and until it is retired.
+ * The state of every feed, updated by this node's commits and reloaded from the database for those of others. A sender
+ * counts as a feed, whose silence matters, from its first usable message until it is retired.
  */
 export class FeedStates {
   readonly #settings: (feed: string) => FeedSettings
@@ -57,7 +57,7 @@ export class FeedStates {
     this.#now = now
   }
 
-  /** Reads what the database has of all feeds; what this node committed meanwhile is not lost by it. */
+  /** Reloads all feeds from the database, without losing what this node committed meanwhile. */
   async read(db: Db): Promise<void> {
     const { feeds, counted } = await readFeedRows(db, UNUSABLE_REMEMBERED)
     const before = this.#states
@@ -109,7 +109,7 @@ export class FeedStates {
     return (this.#states.get(feed)?.usable ?? 0) > 0
   }
 
-  /** Whether there are as many feeds as are taken. */
+  /** Whether the limit of feeds is reached. */
   isFull(): boolean {
     const { most } = SENDER_CAPS.senders
     return [...this.#states.values()].filter(({ usable, retired }) => usable > 0 && !retired).length >= most
@@ -133,7 +133,7 @@ export class FeedStates {
     for (const [name] of unusable.slice(UNUSABLE_REMEMBERED)) this.#states.delete(name)
   }
 
-  /** Nobody waits for the feed any more, until it sends something usable again. False when there is no such feed. */
+  /** Stops expecting the feed, until it sends something usable again. False when there is no such feed. */
   async retire(db: Db, name: string): Promise<boolean> {
     const { numAffectedRows } = await sql`update feeds set retired = true where name = ${name}`.execute(db)
     const state = this.#states.get(name)

@@ -47,7 +47,7 @@ const spoke = async (states: FeedStates) => {
 }
 
 // shows: A45
-test('a feed that falls silent is told so as soon where the clock is set back, on every server', async () => {
+test('setting the clock back does not delay the report of a silent feed, on any server', async () => {
   const [here, there] = [node(), node()]
   await hears(here)
   await there.read(database.db)
@@ -59,7 +59,7 @@ test('a feed that falls silent is told so as soon where the clock is set back, o
   for (const states of [here, there, node()]) expect(await spoke(states)).toEqual([0, 61])
 })
 
-test('one that speaks on counts from its newest message at once, also one whose time of before nobody moved', async () => {
+test('a feed that goes on counts from its newest message, even if its earlier time was not moved', async () => {
   const [here, there] = [node(), node()]
   await hears(here)
   await there.read(database.db)
@@ -70,7 +70,7 @@ test('one that speaks on counts from its newest message at once, also one whose 
   for (const states of [here, there, node()]) expect(await spoke(states)).toEqual([0, 61])
 })
 
-test('a message received before the clock was set back and committed after that counts as of then', async () => {
+test('a message received before the clock was set back and committed after it counts from its commit', async () => {
   const here = node()
   time -= HOUR_MS
   await hears(here, NOON)

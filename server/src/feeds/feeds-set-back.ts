@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Moves when feeds were heard last with a clock that was set back by so many ms to `now`: none counts as speaking for longer for it. */
+/**
+ * Moves the last-heard times of feeds with a clock set back by `backMs` to `now`, so that none counts as active longer.
+ */
 export async function setFeedsBack(trx: QueryExecutorProvider, backMs: number, now: number): Promise<void> {
   await sql`
     update feeds set last_message = feeds.last_message - ${backMs} * interval '1 ms'

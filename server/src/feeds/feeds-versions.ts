@@ -17,7 +17,7 @@ export async function keepVersion(db: Db, { hash, file, meanings }: FeedsVersion
 export const settingsBy = ({ file, meanings }: Omit<FeedsVersion, 'hash'>, feed: string): FeedSettings =>
   openFeedSettings(openFeedPatterns(file)(feed), feed, meanings)
 
-/** A feed whose journal is to be read anew. */
+/** A feed whose journal is to be read again. */
 export interface Rereading {
   feed: string
   /** Whose: another server may begin it too, and then it is over when that one is through. */
@@ -40,8 +40,8 @@ const inTurn = (trx: QueryExecutorProvider, feed: string) =>
   sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
 
 /**
- * Begins to read a feed's journal by this version. What any server takes or reads by another from now on is for the next time,
- * and so is everything when this reading does not come to its end.
+ * Begins to read a feed's journal by this version. Messages that any server takes or reads by another from now on are
+ * for the next run, and so is everything if this run does not reach its end.
  */
 export async function beginRereading(db: Db, feed: string, { hash }: FeedsVersion): Promise<Rereading> {
   const reader = randomUUID()

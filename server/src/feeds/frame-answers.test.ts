@@ -17,7 +17,7 @@ beforeEach(openFeeds)
 afterEach(endFeeds)
 
 describe('answers', () => {
-  test('what is not HL7 or too big is refused with a reason and kept, too big its beginning only', async () => {
+  test('what is not HL7 or too big is refused with a reason and stored, if too big only its beginning', async () => {
     await restart({}, siteWith({ 'TESTS/*': { maxBytes: 2000 }, 'BIG/*': { maxBytes: 5_000_000 } }))
     const line = sender()
     expect(await line.send('hello')).toMatchObject({ code: 'AR', text: expect.stringContaining('MSH') })
@@ -40,7 +40,7 @@ describe('answers', () => {
     })
   })
 
-  test('of a batch every message is applied or kept by itself, and one batch of answers goes back', async () => {
+  test('each message of a batch is applied or stored by itself, and one batch of answers goes back', async () => {
     const bad = admission('C2', '').replace('^^^H^MR', '')
     const batch = `BHS|^~\\&|TESTS|HOSPITAL|||||||B1\r${admission('C1', 'M1')}${bad}${admission('C3', 'M3')}BTS|3\r`
     const [answer, ...more] = await exchange(frame(batch), 1)
@@ -61,7 +61,7 @@ describe('answers', () => {
     expect(answers.map((text) => readReceipt(text).code)).toEqual(['CA', 'AA', 'AA'])
   })
 
-  test('a message an FS CR cut off in a field, and one without VT, are kept and told, and not half applied', async () => {
+  test('a message cut off by FS CR in a field, or without VT, is stored and reported, not half applied', async () => {
     const cut = results(['OBX|1|NM|150456^S^MDC||9'], { controlId: 'CUT' }).trimEnd()
     const bytes = [
       Buffer.concat([frame(cut), Buffer.from('7|%|||||F\r\x1c\r')]),

@@ -21,9 +21,9 @@ import type { MessageReader } from './understand/understand.ts'
 export interface FrameHandling {
   reader: MessageReader
   now(): Date
-  /** Why a sender may not speak here; null when it may. Nothing of its message is looked at further. */
+  /** Why a sender is refused; null when it is not. Nothing more of a refused message is read. */
   barred(feed: string): Refusal | null
-  /** Resolves when a message of so many bytes may be read, with what is to be called once it is settled. */
+  /** Resolves when a message of this size may be read, with a function to call once it is settled. */
   turn(bytes: number): Promise<Settled>
   take(message: ReceivedMessage): Promise<MessageOutcome>
   /** Told each message that is more than nothing. */

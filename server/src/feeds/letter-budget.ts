@@ -16,10 +16,10 @@ export interface DeadLetterSize {
   bytes: number
 }
 
-/** Senders that never sent anything of use have one share together. */
+/** Senders that never sent anything usable share one budget. */
 const NEWCOMERS = ''
 
-/** How many dead letters of each sender are kept, and of all: what is beyond is the sender's to keep. */
+/** Limits the dead letters stored of each sender and of all. Beyond that a sender has to keep its message. */
 export class LetterBudget {
   readonly #isKnown: (feed: string) => boolean
   readonly #now: () => number
@@ -46,7 +46,7 @@ export class LetterBudget {
     for (const { feed, bytes } of this.#taken) this.#add(feed, 1, bytes, before)
   }
 
-  /** Whether there is room for these of one sender; they count as kept then. */
+  /** Whether there is room for these dead letters of one sender; if so, they count as stored. */
   take(letters: readonly DeadLetterSize[]): boolean {
     const [first] = letters
     if (!first) return true

@@ -1,10 +1,10 @@
 import { setTimeout as wait, setImmediate as yielding } from 'node:timers/promises'
 
-/** So many bytes of a connection are read at once, and in one turn; a message at least. */
+/** Bytes of a connection to read at once and in one turn; at least one message. */
 const SLICE = 32 * 1024
-/** So many of it that were read may wait to be stored; what came after them waits unread. */
+/** Bytes of a connection that may be read and not yet stored; later messages wait unread. */
 const AHEAD = 256 * 1024
-/** Reading for longer is followed by as long a rest, ms: what others wait for takes many short steps. */
+/** After reading for longer than this, rest for as long, ms: work of others takes many short steps. */
 const LONG_MS = 10
 const LONGEST_REST_MS = 200
 
@@ -21,8 +21,8 @@ interface ReadingLine {
 }
 
 /**
- * Who may read a message now: reading holds up everything else the server does. What a connection brings beyond a little is
- * read in turns with that of others, in its order, and no faster than it is stored.
+ * Schedules the reading of messages, since it blocks everything else the server does. Beyond a small amount connections
+ * take turns; each keeps its order and is read no faster than it is stored.
  */
 export class ReadingTurns {
   readonly #lines = new Map<object, ReadingLine>()

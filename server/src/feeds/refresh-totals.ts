@@ -2,8 +2,8 @@ import { errorName } from '../store/error-name.ts'
 import type { FeedLog } from './ward-port.ts'
 
 /**
- * What reads the totals of feeds again each time it is called, one reading at a time. That it cannot is logged when it
- * begins, and when it is over.
+ * Returns a function that reloads the totals of feeds, one run at a time. Logs when that begins to fail, and when it
+ * works again.
  */
 export function refreshTotals(read: () => Promise<unknown>, log: FeedLog): () => Promise<void> {
   let reading: Promise<void> | null = null

@@ -50,12 +50,12 @@ const afterAsking = (n: number) => {
   return () => ++asked > n
 }
 
-test('the journal is read anew by settings that changed while no server ran, once', async () => {
+test('settings changed while no server ran have the journal read again, once', async () => {
   expect(await remapped(database.db)).toBe(MESSAGES)
   expect(await remapped(database.db)).toBe(0)
 })
 
-test('a reading that was broken off begins anew with the next start, whatever it left half read', async () => {
+test('an interrupted re-read starts over at the next start, whatever it left half read', async () => {
   const first = await remapped(database.db, config, afterAsking(6))
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(MESSAGES)
@@ -64,22 +64,22 @@ test('a reading that was broken off begins anew with the next start, whatever it
   expect(await remapped(database.db)).toBe(MESSAGES)
 })
 
-test('what another server took by the settings of before meanwhile is read anew by its next start', async () => {
+test('messages that another server took by the old settings are read again at the next start', async () => {
   expect(await remapped(database.db)).toBe(MESSAGES)
   await take(old, 'late')
   expect(await remapped(database.db)).toBe(MESSAGES + 1)
 })
 
-test('messages of a version of feeds.json that nobody kept are read anew', async () => {
+test('messages read by an unknown version of feeds.json are read again', async () => {
   await sql`delete from feeds_files`.execute(database.db)
   expect(await remapped(database.db)).toBe(MESSAGES)
 })
 
-test('a change that gives no code of the feed another meaning reads nothing anew', async () => {
+test('a change that gives no code of the feed another meaning reads nothing again', async () => {
   expect(await remapped(database.db, siteWith({ '*': { silentAfterSeconds: 90 } }))).toBe(0)
 })
 
-test('a server that begins while another reads leaves out none of the journal', async () => {
+test('a server that starts while another re-reads skips nothing of the journal', async () => {
   let inMidst = 0
   const first = await remapped(database.db, config, () => {
     inMidst++
@@ -90,7 +90,7 @@ test('a server that begins while another reads leaves out none of the journal', 
   expect(Math.max(...all)).toBe(MESSAGES)
 })
 
-test('a connection lost in the midst of it leaves out none of the journal', async () => {
+test('a connection lost during a re-read skips nothing of the journal', async () => {
   let transactions = 0
   const losing = new Proxy(database.db, {
     get: (db, key) =>
@@ -104,7 +104,7 @@ test('a connection lost in the midst of it leaves out none of the journal', asyn
   expect(await remapped(losing)).toBe(MESSAGES)
 })
 
-test('what another server reads by settings it has not heard are over is read anew', async () => {
+test('messages that another server re-reads by outdated settings are read again', async () => {
   let transactions = 0
   const late = new Proxy(database.db, {
     get: (db, key) =>

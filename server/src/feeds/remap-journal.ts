@@ -37,10 +37,9 @@ const RETRY_MS = 1000
 const MOST = 200_000
 
 /**
- * Applies codes and units that feeds.json gives only now to the readings still in the journal, of feeds whose mapping is
- * another than the one they were read by, whenever that was. A page at a time, the newest first; what is there already is only
- * stored again, and what came in later stands.
- * A page the database does not take is tried until it does. Another change of feeds.json meanwhile ends it: it is for the next.
+ * Applies codes and units that feeds.json gives only now to the journal of feeds read by another mapping, a page at a
+ * time, newest first. Readings already there are stored again; what was received later stands. A page is retried until
+ * the database takes it. Another change of feeds.json ends this run: the next takes over.
  */
 export async function remapJournal<Change>(options: RemapOptions<Change>): Promise<void> {
   const { db, log, config } = options
@@ -62,7 +61,7 @@ export async function remapJournal<Change>(options: RemapOptions<Change>): Promi
   }
 }
 
-/** What codes of the feed were read as because an administrator said so, and are not any more. */
+/** Meanings that an administrator gave to codes of the feed and that no longer apply. */
 function noLonger(
   feed: string,
   before: readonly (FeedSettings | null)[],
@@ -76,7 +75,7 @@ function noLonger(
     .map(({ name, means }) => ({ feed, code: name, variable: means }))
 }
 
-/** By the settings of before, null where they are not known, and by those of now. */
+/** Readers by the earlier settings (null: not known) and by the current ones. */
 interface Readers {
   old: readonly (MessageReader | null)[]
   now: MessageReader
@@ -131,7 +130,7 @@ async function remapPage<Change>(
   })
 }
 
-/** Does the work, again and again while the database is out; null when it is time to end before. */
+/** Retries the work while the database is out; null when `ended` comes first. */
 async function throughOutages<T>(work: () => Promise<T>, ended: () => boolean): Promise<T | null> {
   while (!ended()) {
     try {
@@ -159,7 +158,7 @@ function readingsOf(reader: MessageReader, body: Buffer, received: Date): Observ
   return read.events.filter((event): event is Observations => event.kind === 'observations')
 }
 
-/** What the new settings read otherwise than any of the old ones. */
+/** Readings that the new settings read differently from any of the old ones. */
 function newlyRead(
   olds: readonly (readonly Observations[])[],
   fresh: readonly Observations[],

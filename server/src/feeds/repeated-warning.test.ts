@@ -18,7 +18,7 @@ test('each thing is warned of at once, then once a period with how often it happ
   ])
 })
 
-test('of ten thousand different things a few are warned of, and that there are more', () => {
+test('ten thousand different things give a few warnings, and one that there are more', () => {
   const told: string[] = []
   const warning = new RepeatedWarning(
     { ...silentLog, warn: (_, message) => void told.push(message) },

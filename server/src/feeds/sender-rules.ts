@@ -13,7 +13,10 @@ const barred = (reason: string, advice: string): Refusal => ({
   kept: false,
 })
 
-/** Why a sender may not come from there; null when it may. By the `from` and `certificate` of its settings: both, where both are given. */
+/**
+ * Why a sender may not connect from there; null when it may. If its settings give `from` and `certificate`, both must
+ * fit.
+ */
 export function barredOf(
   { from, certificates }: Pick<FeedSettings, 'from' | 'certificates'>,
   { address, certificate }: Peer,

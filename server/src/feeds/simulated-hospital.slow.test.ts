@@ -137,7 +137,7 @@ describe('a simulated hospital', () => {
   })
 
   // shows: B2.5.8
-  test('of who was intubated the record says how: tube, view, and notes of some; and that the tube is out', () => {
+  test('an intubated patient has a record of how (tube, view, some notes) and of the extubation', () => {
     expect(valuesOf('AirwayDevice')).toContainEqual(expect.stringMatching(/^Oral tube \d\.\d/))
     expect(valuesOf('AirwayDevice')).toContain('Removed at the end of the case')
     expect(valuesOf('AirwayView')).toContainEqual(expect.stringMatching(/^Cormack-Lehane/))
@@ -241,7 +241,7 @@ test('drugs are given in all four areas, by mouth and vein, some refused, correc
   expect(orders).toBeGreaterThan(200)
 })
 
-test('procedures are told of the operating room, of labour and of intensive care, each with when it was done', () => {
+test('the operating room, labour and intensive care send procedures, each with its time', () => {
   const stays = new Hospital(SEED).admissions(NOW - 48 * HOUR, NOW).flatMap(meaning)
   const done = stays.flatMap((event) => (event.kind === 'observations' ? (event.done ?? []) : []))
   expect(new Set(done.map(({ code }) => code))).toEqual(new Set(['OP', 'EPI', 'ETT', 'ART']))

@@ -52,7 +52,7 @@ describe('feeds', () => {
     expect(await ward.stored(db)).toHaveLength(2)
   })
 
-  test('codes mapped later are applied to what is in the journal, nothing else of it anew', async () => {
+  test('codes mapped later are applied to the journal, and nothing else of it again', async () => {
     let feedsNow: FeedsFile = {}
     let told: (outcome: FeedsReload) => void = () => {}
     const config: FeedConfig = {
@@ -120,7 +120,7 @@ describe('feeds', () => {
   })
 
   // shows: A39
-  test('a port already taken is told with what to change', async () => {
+  test('a port already in use is reported with what to change', async () => {
     await expect(start({ mllpPort: feeds.port })).rejects.toThrow(/already taken.*MLLP_PORT/)
   })
 })

@@ -70,7 +70,7 @@ export interface Feeds {
   retry(id: number, samePerson?: boolean): Promise<RetryDeadLetterAnswer>
   /** It will not be applied any more; false when there is none of this number. */
   close(id: number): Promise<boolean>
-  /** Nobody waits for the feed any more; false when there is none of this name. */
+  /** Stops expecting the feed; false when there is none of this name. */
   retire(name: string): Promise<boolean>
   /** Answers what came in, then closes. */
   stop(): Promise<void>
@@ -175,7 +175,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
       .catch(tell('The new settings of feeds could not be stored'))
     remap()
   }
-  /** Once more, for what was read by the settings of before and stored after the journal was read by the new ones. */
+  /** Reads the journal once more: messages read by the earlier settings may have been stored after the first pass. */
   const readOnceMore = (): void => {
     if (again) remap()
     again = false

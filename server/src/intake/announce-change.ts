@@ -72,7 +72,7 @@ export async function announceChange(
   }
 }
 
-/** Whether a reading that was told is there no more, or another. */
+/** Whether a known reading was removed or replaced. */
 const isRetold = ({ gone }: ReadingChange): boolean => gone.length > 0
 
 /** Whether other servers cannot tell the change from the newest readings alone. */
@@ -87,7 +87,9 @@ function leastNumber(changes: ReadingChanges): number | undefined {
   return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
 }
 
-/** Changes one after the other, of the same record and variable the last: of those before the persons tell all. */
+/**
+ * Joins changes in order; the last one of a record and variable wins. The snapshots of persons carry the earlier ones.
+ */
 function joined(changes: readonly ReadingChanges[]): ReadingChanges {
   const all = new Map<number, Map<string, ReadingChange>>()
   for (const [id, variables] of changes.flatMap((one) => [...one]))

@@ -27,7 +27,7 @@ export interface ApplyParts {
   now: number
   restsOn: RestsOn
   ward: KnownWard
-  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  /** Overrides how many readings of a bed are refiled in one transaction. */
   mostRefiled?: number
 }
 

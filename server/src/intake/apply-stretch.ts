@@ -26,7 +26,7 @@ export interface Stretch {
   settled: Awaited<ReturnType<Touched['settle']>> | null
   refiled: Refiled | null
   readings: FiledReadings
-  /** Records of whom drugs given are told anew; none where left out. */
+  /** Records with new drug administrations; left out: none. */
   given?: readonly number[]
 }
 
@@ -34,10 +34,9 @@ export const isObservations = (event: ClinicalEvent): event is ObservationsEvent
   event.kind === 'observations'
 
 /**
- * Applies the first of these messages: admissions one by one in order, then all observations at once. Whose readings are by
- * their numbers is found in their turn, so that later messages know the people they make; those that name a bed only belong
- * to who lay there when they were measured, whatever came in first. Ends before a message that can only be understood once
- * these are stored. `held` is one of each message applied: null; else why it changed nothing.
+ * Applies the first of these messages: admissions in order, then all observations at once. Numbers are looked up in
+ * order, so that later messages find patients made here; a bed alone means whoever lay there when measured. Stops
+ * before a message that needs these stored. `held` per message applied: null, or why it changed nothing.
  */
 export async function applyStretch(
   messages: readonly EventMessage[],
@@ -86,7 +85,7 @@ export async function applyStretch(
   return { settled, refiled, readings, given, held: answers }
 }
 
-/** Whether a bed tells which of several people a number means, and what came before says who lies there. */
+/** Whether the message has a number of several people, to be told apart by a bed that earlier messages bear on. */
 async function restsOnStored(
   events: readonly ClinicalEvent[],
   touched: Touched,
@@ -102,8 +101,8 @@ async function restsOnStored(
 }
 
 /**
- * Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. What an admission
- * carries under a number of several people is of whom the admission itself was found to mean.
+ * Finds the patient of each event, and why a message must not be applied, before applying any of it. Readings that an
+ * admission carries under a number of several people belong to the patient found for the admission.
  */
 async function look(
   events: readonly ClinicalEvent[],

@@ -54,7 +54,7 @@ export async function applyMessages(
   return { change, held: answers, tookMs: performance.now() - locked }
 }
 
-/** Files anew some of what movements of earlier messages changed; null when nothing is left of it. */
+/** Refiles a part of what earlier movements changed; null when nothing is left. */
 export async function applyRefiling(
   trx: QueryExecutorProvider,
   parts: ApplyParts,

@@ -85,7 +85,7 @@ test('a withdrawal of an old result does not bring back what a new one replaced 
   expect((await restarted())?.atoms.HeartRate?.value).toBe(99)
 })
 
-test('two amounts that come at once are told as the rates of both', async () => {
+test('two amounts received at once give both rates', async () => {
   const amount = (volume: number, time: number) =>
     measured('A', { UrineVolume: volume }, time, { unit: 'mL', aperiodic: true })
   await one.send(moved('admit', 'A', 'MICU^1', t0 - 10 * HOUR), amount(50, t0 - 3 * HOUR))

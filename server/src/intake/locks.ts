@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 export const lockMovements = (trx: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock(hashtext('wardlight movements'))`.execute(trx)
 
-/** No movements while readings are filed by who lies where. */
+/** Shared lock: no movements are written while readings are filed by who lies where. */
 export const holdMovements = (trx: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('wardlight movements'))`.execute(trx)
 
@@ -12,7 +12,7 @@ export const holdMovements = (trx: QueryExecutorProvider) =>
 export const lockRecords = (trx: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock(hashtext('wardlight records'))`.execute(trx)
 
-/** One teller of these people's amounts as flows at a time, on all nodes: an amount not yet committed changes the next rate. */
+/** One node at a time computes rates from these people's amounts: an uncommitted amount changes the next rate. */
 export const lockAmounts = (trx: QueryExecutorProvider, records: readonly number[]) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended('wardlight amounts ' || root, 0)) from (

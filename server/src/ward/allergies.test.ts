@@ -11,12 +11,12 @@ test.each([
   ['NKDA', one('Morphine', 'Drug'), ['Morphine']],
   ['No known drug allergies', one('Peanut', 'Food'), ['No known drug allergies', 'Peanut']],
   ['No known drug allergies', one('Morphine'), ['Morphine']],
-])('"%s" is not told beside an allergy it denies', (denial, allergy, told) => {
+])('"%s" is not listed beside an allergy it denies', (denial, allergy, told) => {
   expect(names(one(denial), allergy)).toEqual(told)
   expect(names(allergy, one(denial))).toEqual(told.toReversed())
 })
 
-test('words that there is none stand where nothing contradicts them', () => {
+test('a denial stays if nothing contradicts it', () => {
   expect(names(one('No known allergies'), one('NKDA'))).toEqual(['No known allergies', 'NKDA'])
   expect(names(one('Nonoxynol'), one('NK1 antagonist'))).toEqual(['Nonoxynol', 'NK1 antagonist'])
 })

@@ -14,7 +14,7 @@ const DENIALS: readonly (readonly [words: RegExp, kind: string])[] = [
 const deniedBy = ({ name }: Allergy): string | undefined =>
   DENIALS.find(([words]) => words.test(name.trim()))?.[1]
 
-/** Without the word that there is none, where there is one of what it denies: a list never says both. */
+/** Drops a denial ("no known allergies") if the list has an allergy it denies: a list never says both. */
 function withoutDenials(all: readonly Allergy[]): Allergy[] {
   const real = all.filter((one) => deniedBy(one) === undefined)
   return all.filter((one) => {
@@ -23,7 +23,7 @@ function withoutDenials(all: readonly Allergy[]): Allergy[] {
   })
 }
 
-/** Allergies as a visit keeps them: every name, of very many the last says how many more there are; and what else is known. */
+/** Allergies as a visit stores them: all names (past the limit, the last says how many more) and their details. */
 export function listed(told: readonly Allergy[]): { allergies: string[]; list: Allergy[] } {
   const all = withoutDenials(told)
   const list = all.length <= MOST ? [...all] : all.slice(0, MOST - 1)
@@ -34,7 +34,7 @@ export function listed(told: readonly Allergy[]): { allergies: string[]; list: A
   }
 }
 
-/** What is told twice of the same: every reaction, and the first word on the rest. */
+/** Merges two entries of one allergy: all reactions, and for the rest the first known value. */
 export const both = (first: Allergy, again: Allergy): Allergy => ({
   name: first.name,
   kind: first.kind || again.kind,
@@ -45,7 +45,9 @@ export const both = (first: Allergy, again: Allergy): Allergy => ({
 
 const same = (name: string) => name.trim().toLowerCase()
 
-/** Allergies after a change: its own word first on what it names. One that comes `late` adds, and takes nothing away. */
+/**
+ * Applies a change to the list; its values win for allergies it names. A `late` change only adds, and removes nothing.
+ */
 export function changed(
   known: readonly Allergy[],
   { list, without }: AllergyChange,
@@ -60,7 +62,7 @@ export function changed(
   return [...all.values()]
 }
 
-/** Lists told of one person apart, the newest first: each allergy once. */
+/** Joins separate lists of one person, newest first: each allergy once. */
 export function joined(lists: readonly (readonly Allergy[])[]): Allergy[] {
   const all = new Map<string, Allergy>()
   for (const one of lists.flat()) {

@@ -7,7 +7,7 @@ export interface EventMessage {
   feed?: string
   /** When it first came in, in the order messages did; now where left out. */
   came?: Date
-  /** Told again: what came in after it stands. */
+  /** A replay: what was received after it stands. */
   again?: boolean
 }
 

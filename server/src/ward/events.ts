@@ -60,7 +60,7 @@ export interface Visit {
   caseStage?: string
 }
 
-/** Allergies that come to those there are, and names of those taken back. */
+/** Allergies to add, and names of those to remove. */
 export interface AllergyChange extends Omit<AllergyRecord, 'told'> {
   without: string[]
 }
@@ -127,7 +127,7 @@ export interface Administration {
   who: string
   status: DoseStatus
   note: string
-  /** RXA-21: said for the first time or again, said anew, or never done. */
+  /** RXA-21: new or repeated, changed, or never given. */
   action: 'add' | 'update' | 'delete'
   time: Date
   /** False: the message gave a time nobody can read, or one ahead of now. */

@@ -123,7 +123,7 @@ const steps = fc.array(
   },
 )
 
-test('a ward kept current change by change shows what one that hears of everything at once shows', () => {
+test('a ward updated change by change shows the same as one that learns everything at once', () => {
   const memoryAt = (clock: () => number) => {
     const memory = new WardMemory(config, new Map(), clock)
     for (const roomSys of ROOMS) memory.addRoom(room(roomSys), clock())

@@ -70,7 +70,7 @@ export class WardMemory {
     return this.#persons.personOf(recordId)
   }
 
-  /** Whether readings are known to have named this place so recently for somebody who lies in a bed. */
+  /** Whether known readings named this place within `withinMs` before `time`, for somebody who lies in a bed. */
   seenLately(
     recordId: number,
     { roomSys, place, stream }: Pick<Sighting, 'roomSys' | 'place' | 'stream'>,
@@ -91,7 +91,7 @@ export class WardMemory {
     )
   }
 
-  /** Rises with all this node learns of a person; what was read before may be older than what is known. */
+  /** Rises with every change this node learns of a person: data read at a lower version may be outdated. */
   versionOf(personId: number): number {
     return this.#persons.get(personId)?.version ?? 0
   }
@@ -141,7 +141,7 @@ export class WardMemory {
     return person !== null
   }
 
-  /** Works out anew who lies where; gives every row that looks different, those that are gone without a patient. */
+  /** Recomputes who lies where. Returns every row that changed; removed ones come without a patient. */
   settle(now: number): Set<Bed> {
     if (now - this.#forgot >= FORGET_EVERY_MS) {
       this.#forgot = now
@@ -192,7 +192,7 @@ export class WardMemory {
     if (kept) takeRecent(patient, variable, { ...change, newest }, kept)
   }
 
-  /** Notes the change by which something told of a record before is told otherwise; gives the row that tells it. */
+  /** Notes the change that altered earlier data of a record. Returns the row that shows it. */
   retell(record: number, change: number): Bed | null {
     const known = this.#persons.get(this.#persons.personOf(record) ?? record)
     if (!known) return null
@@ -205,7 +205,7 @@ export class WardMemory {
     return bed
   }
 
-  /** Chooses among the sources of a bed anew: one of them may have grown stale. */
+  /** Chooses among the sources of a bed again: one of them may be stale now. */
   refresh(bed: Bed): void {
     const { patient, room } = bed
     if (patient && chooseValues(patient, this.#config.area(room.area), room.unit, null, this.#now()))

@@ -35,8 +35,8 @@ const allOf = ({ allergies, record }: KnownAllergies): Allergy[] =>
   )
 
 /**
- * The newest word on the allergies of each person, whichever visit it was told of. Of records that were merged the newest
- * of each: a list told of one of them before says nothing of the others.
+ * The newest allergies of each person, whichever visit they came with. Merged records each count with their newest
+ * list: a list sent for one before the merge says nothing of the others.
  */
 export async function readAllergies(
   db: QueryExecutorProvider,

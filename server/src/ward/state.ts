@@ -46,7 +46,7 @@ export interface VisitState {
   visitNumber: string
   patientClass: string
   admitted: number | null
-  /** Since when it lies somewhere without a break of hours, whichever beds it had, ms; null or left out: nowhere. */
+  /** Since when the visit has had a bed without a break of hours, whichever beds, ms; null or left out: it has none. */
   lies?: number | null
   plannedMinutes: number | null
   diagnosis: string
@@ -88,11 +88,13 @@ export interface Patient {
   values: Map<string, Reading>
   /** Newest reading of each source, by variable. */
   sources?: Map<string, Map<string, CurrentReading>>
-  /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
+  /** Counts corrections, withdrawals and amounts that are summed: data read from the store before is outdated. */
   rewritten?: number
-  /** The change by which something told of the patient before is told otherwise: a correction, a drug given. */
+  /** The last change that altered earlier data of the patient: a correction, a drug given. */
   retold?: number
-  /** Last plausible numbers, and words, of the variables some rule takes the median or looks at the past of, of every source, oldest first. */
+  /**
+   * Last plausible numbers and words of variables whose median or past some rule uses, of every source, oldest first.
+   */
   recent: Map<string, Reading[]>
 }
 

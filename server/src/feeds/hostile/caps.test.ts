@@ -120,7 +120,7 @@ describe('words', () => {
     expect(event?.visit.allergies.at(-1)).toBe('and 21 more')
   })
 
-  test('that tell codes and devices apart are never the same where they were not', () => {
+  test('that tell codes and devices apart stay different when shortened', () => {
     const long = (end: string) =>
       `OBX|1|NM|${'c'.repeat(300)}${end}^x^L||60|/min|||||F|||||||${'d'.repeat(300)}${end}`
     const [one, other] = observe(long('1'), long('2'))
@@ -134,7 +134,7 @@ describe('senders', () => {
   beforeEach(openFeeds)
   afterEach(endFeeds)
 
-  test('of a frame of more messages than are taken hear it once, and the frame is kept', async () => {
+  test('of a frame with too many messages get one answer, and the frame is stored', async () => {
     const many = times(SENDER_CAPS.messages.most + 1, (i) => admission(`C${i}`, `M${i}`)).join('')
     const [answer] = await exchange(frame(many), 1)
     expect(answer).toMatch(/MSA\|AE\|C0\|The frame holds more than the 1000 messages/)
@@ -142,7 +142,7 @@ describe('senders', () => {
     expect(await feeds.deadLetters()).toMatchObject({ total: 1, messages: [{ bytes: many.length }] })
   })
 
-  test('that send more segments than others are taken as far as feeds.json says', async () => {
+  test('may send as many segments as feeds.json allows them', async () => {
     const { most } = MESSAGE_CAPS.segments
     await restart({}, siteWith({ 'GATEWAY/*': { maxSegments: most + 10 } }))
     const line = sender()
@@ -157,7 +157,7 @@ describe('senders', () => {
   })
 
   // shows: A9
-  test('beyond as many as are taken are refused and counted, those known go on, and retiring one makes room', async () => {
+  test('beyond the limit are refused and counted, known ones go on, and retiring one makes room', async () => {
     const line = sender()
     const from = (name: string, id: string) => admission(id, id).replace('TESTS', name)
     await line.send(from('S0', 'K'))

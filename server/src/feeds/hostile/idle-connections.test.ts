@@ -34,7 +34,7 @@ const dummy = (from: string) => frame(admission(`${from}`, 'X').replace('TESTS',
 
 describe('connections that take the places of feeds', () => {
   // shows: A10
-  test('five hundred idle ones shut no feed of another address out, nor of their own that spoke before', async () => {
+  test('five hundred idle ones do not shut out other addresses, nor feeds of their own that sent before', async () => {
     const early = sender()
     await early.send(admission('C0', 'M0'))
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) occupy(200, from)
@@ -46,7 +46,7 @@ describe('connections that take the places of feeds', () => {
     expect(feeds.door.refused('full')).toBeGreaterThan(0)
   })
 
-  test('nor do those that each sent a message: the address that holds most gives way', async () => {
+  test('those that each sent a message do not either: the address that holds most gives way', async () => {
     const places = { all: 30, address: 20, sender: 100 }
     await restart({ door: { ...OPEN_DOOR, places } })
     for (const from of ['127.0.0.2', '127.0.0.3']) occupy(15, from, dummy(from))
@@ -60,7 +60,7 @@ describe('connections that take the places of feeds', () => {
     expect(refusals()[0]?.slice(1)).toEqual(['full', 1])
   })
 
-  test('one address has its share, and what came before and says nothing gives way to what comes', async () => {
+  test('one address has its share, and its older silent connections give way to new ones', async () => {
     await restart({ door: { ...OPEN_DOOR, places: { all: 50, address: 5, sender: 100 } } })
     occupy(12, '127.0.0.2')
     await until('them to be refused', () => feeds.door.refused('share') === 7)
@@ -109,13 +109,13 @@ describe('connections that take the places of feeds', () => {
   })
 
   // shows: A10
-  test('half a frame that does not go on is closed', async () => {
+  test('a connection that stops within a frame is closed', async () => {
     await restart({ limits: { frameMs: 100 } })
     await sendUntilClosed('\x0bMSH|', '127.0.0.6')
     expect(refusals()).toEqual([['127.0.0.6', 'slow', 1]])
   })
 
-  test('long frames that never end are held to the share of their address, and no other feed notices', async () => {
+  test('endless long frames are limited to the share of their address, and no other feed notices', async () => {
     const holdings = { address: 200_000, all: 500_000 }
     await restart({ door: { ...OPEN_DOOR, holdings } })
     const feed = sender(1, { localAddress: '127.0.0.5' })

@@ -61,13 +61,13 @@ test('nobody waits for the flood of another, and each keeps its order', async ()
   expect(flooded).toEqual(Array.from({ length: 200 }, (_, i) => `F${i}`))
 })
 
-test('little of many senders is stored together', async () => {
+test('few messages of many senders are stored together', async () => {
   const { groups, ingest } = watched()
   await Promise.all(Array.from({ length: 30 }, (_, i) => ingest.take(message(`S${i}`, `M${i}`))))
   expect(groups).toHaveLength(1)
 })
 
-test('a sender of what cannot be applied is stored by itself from then on', async () => {
+test('a sender of a message that cannot be applied is stored separately from then on', async () => {
   const { groups, ingest } = watched()
   const bad = apart()
   await ingest.take(message('BAD', 'B0', 'Poison^X'), bad)
@@ -103,7 +103,7 @@ test('a host that calls itself by many names has one turn among the hosts', () =
   expect(sendersOf(lanes.shared()).indexOf('MONITOR')).toBeLessThan(2)
 })
 
-test('what comes over one connection keeps its order, whoever sent it, and leaves the next turn to others', () => {
+test('a connection keeps its order, whoever sent the messages, and leaves the next turn to others', () => {
   const lanes = new Lanes(10, 1_000_000)
   for (let i = 0; i < 16; i++) lanes.push(waiting(`NAME${i}`))
   lanes.push(waiting('MONITOR', '', {}))
@@ -115,7 +115,7 @@ test('what comes over one connection keeps its order, whoever sent it, and leave
   expect(sendersOf(lanes.shared())).toEqual(Array.from({ length: 6 }, (_, i) => `NAME${i + 10}`))
 })
 
-test('much that comes over one connection is stored by itself, under however many names known before', () => {
+test('a busy connection is stored separately, under however many known names', () => {
   const lanes = new Lanes(1000, 1_000_000)
   for (let i = 0; i < 200; i++) lanes.push(waiting(`NAME${i}`, '', lineOf('flood')))
   lanes.push(waiting('MONITOR'))
@@ -128,7 +128,7 @@ test('much that comes over one connection is stored by itself, under however man
   expect(sendersOf(lanes.alone())).toContain('NAME32')
 })
 
-test('senders not known yet are stored by themselves all together, over however many connections they come', () => {
+test('unknown senders are stored separately, all together, over however many connections', () => {
   const lanes = new Lanes(1000, 1_000_000)
   for (let i = 0; i < 20; i++) lanes.push(waiting(`INVENTED${i}`, '', {}, false))
   lanes.push(waiting('MONITOR'))
@@ -159,14 +159,14 @@ test('a connection keeps its order while its sender becomes known, and what is l
   expect(lanes.alone()?.all).toEqual([second, third])
 })
 
-test('the same message twice, of which one is being stored, is applied once', async () => {
+test('a message repeated while it is being stored is applied once', async () => {
   const { ingest } = watched()
   const twice = message('A', 'M1')
   expect(await Promise.all([ingest.take(twice), ingest.take({ ...twice })])).toEqual([null, null])
   expect(await ward.stored(database.db)).toHaveLength(1)
 })
 
-test('changes are shown in the order they were made, whichever commit is told first', async () => {
+test('changes are shown in the order they were made, whichever commit is confirmed first', async () => {
   const order = new PublishOrder()
   const [first, second, third] = [order.enter(), order.enter(), order.enter()]
   const shown: string[] = []

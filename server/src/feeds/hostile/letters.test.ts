@@ -21,7 +21,7 @@ const letters = (feed: string, count: number, bytes = 1) =>
 
 describe('the budget of dead letters', () => {
   // shows: A9
-  test('of one sender ends at so many, and that of another does not', () => {
+  test('of one sender is limited, without effect on that of another', () => {
     const budget = new LetterBudget(
       () => true,
       () => 0,
@@ -31,7 +31,7 @@ describe('the budget of dead letters', () => {
     expect(budget.take(letters('B', 1))).toBe(true)
   })
 
-  test('of senders never heard of before is one for all, apart from those known', () => {
+  test('is one for all new senders, apart from those known', () => {
     const budget = new LetterBudget(
       (feed) => feed === 'KNOWN',
       () => 0,
@@ -61,7 +61,7 @@ describe('the budget of dead letters', () => {
   })
 })
 
-describe('a sender with as many dead letters as are kept', () => {
+describe('a sender at its limit of dead letters', () => {
   beforeEach(async () => {
     await openFeeds()
     await sender().send(admission('C1', 'M1'))
@@ -77,7 +77,7 @@ describe('a sender with as many dead letters as are kept', () => {
   const notKept = { code: 'AE', text: expect.stringContaining('was not kept') }
   const counted = () => feeds.feeds().find(({ name }) => name === 'TESTS/HOSPITAL')?.counts
 
-  test('is told to keep what cannot be read, it is counted, and what can be applied is', async () => {
+  test('is told to keep unreadable messages, which are counted, and others are applied', async () => {
     const line = sender()
     expect(await line.send(admission('C2', '').replace('^^^H^MR', ''))).toMatchObject(notKept)
     expect(counted()).toMatchObject([{ kind: 'lettersNotKept', count: 1 }])
@@ -86,7 +86,7 @@ describe('a sender with as many dead letters as are kept', () => {
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
   })
 
-  test('is told to keep what the ward holds, and what the database refuses', async () => {
+  test('is told to keep messages that the ward holds or the database refuses', async () => {
     holdUnconfirmed()
     const line = sender()
     expect(await line.send(admission('C2', 'H1'))).toMatchObject(notKept)

@@ -30,7 +30,7 @@ test('a small message is read before the many that another connection brought fi
   expect(read.filter((name) => name !== 'ordinary')).toEqual(Array.from({ length: 6 }, (_, i) => `F${i}`))
 })
 
-test('connections that bring much are read by turns, a small message behind a large one of its own after it', async () => {
+test('busy connections are read by turns, each in its order, small messages included', async () => {
   const { ask, read } = reading()
   const [one, other] = [{}, {}]
   for (let i = 0; i < 3; i++) ask(one, `A${i}`, 40 * KIB)
@@ -41,7 +41,7 @@ test('connections that bring much are read by turns, a small message behind a la
   expect(read.filter((name) => name.toUpperCase().startsWith('B'))).toEqual(['B0', 'B1', 'b2'])
 })
 
-test('what a connection sends is read no faster than it is stored, and a message of any size in the end', async () => {
+test('a connection is read no faster than it is stored, and a message of any size in the end', async () => {
   const { ask, read, settled } = reading()
   const flood = {}
   for (let i = 0; i < 4; i++) ask(flood, `F${i}`, 200 * KIB)

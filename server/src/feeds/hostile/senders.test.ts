@@ -174,7 +174,7 @@ describe('over TLS', () => {
     expect(await sender().send(admission('C4', 'M4'))).toMatchObject({ code: 'AR' })
   })
 
-  test('the door does not wait long for a handshake, nor is a probe that only connects a refusal', async () => {
+  test('a handshake times out soon, and a probe that only connects is no refusal', async () => {
     await restart({ door: secured() }, testSite)
     const probe = connect(feeds.port, HOST)
     await within('the probe to connect', new Promise((done) => probe.once('connect', done)))

@@ -94,7 +94,7 @@ describe('a message at its caps takes the database a bounded number of statement
 })
 
 // shows: A2
-test('a merge takes the database few statements, of people nobody knew and of people known', async () => {
+test('a merge takes the database few statements, of unknown and of known people', async () => {
   const merges = (of: (i: number) => [string, string]) =>
     header('ADT^A40') +
     many(records.most, (i) => {
@@ -108,7 +108,7 @@ test('a merge takes the database few statements, of people nobody knew and of pe
 })
 
 // shows: A9
-test('rooms nobody listed end at a number, and who is said to lie in another has a row without bed that says so', async () => {
+test('unlisted rooms are capped, and whoever is placed in one more gets a row without bed that says so', async () => {
   const admit = (i: number) => apply(`${header('ADT^A01')}PID|1||R${i}^^^H^MR\rPV1|1|I|MICU^ROOM${i}\r`)
   await database.fill(sql`
     insert into rooms (area, unit, room, listed, used)
@@ -127,7 +127,7 @@ test('rooms nobody listed end at a number, and who is said to lie in another has
   expect(await host.ward.unfiled()).toMatchObject([{ count: 1 }])
 })
 
-test('devices of one variable are remembered up to a number, those read last, and their readings are kept', async () => {
+test('devices of one variable are capped to those read last, and all their readings are stored', async () => {
   const message = (from: number) =>
     header('ORU^R01') +
     PID +
@@ -147,7 +147,7 @@ test('devices of one variable are remembered up to a number, those read last, an
   expect(stored.rows).toEqual([{ n: 160 }])
 })
 
-test('codes nobody knows are listed up to a number of each sender, and their readings are kept', async () => {
+test('unknown codes are listed up to a cap per sender, and their readings are stored', async () => {
   const message = (from: number) =>
     header('ORU^R01') + PID + PV1 + many(1500, (i) => obx(i, 'F', `U${from + i}^x^L`))
   await apply(message(0))

@@ -55,13 +55,13 @@ async function stoppedInTheMidst() {
 }
 
 // shows: A2
-test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
+test('a stop does not wait for a message being stored: the sender keeps it', async () => {
   expect(await stoppedInTheMidst()).toMatchObject({ code: 'AE', advice: 'Keep it and send it again.' })
   const { rows } = await sql<{ state: string }>`select state from journal`.execute(database.db)
   expect(rows).toEqual([])
 })
 
-test('nor does it break off what another server does, whose process may have the same number in its container', async () => {
+test('a stop does not cancel work of another server, which may have the same process id in its container', async () => {
   const limits = { ...DATABASE_LIMITS, statementMs: 120_000 }
   const other = await openDatabase({
     databaseUrl: database.url,

@@ -54,7 +54,7 @@ const freeRoom = (): string => {
   return `MICU^${room?.displayRoom}`
 }
 
-test('people one sender brings without a bed end at a number, in one transaction and over several', async () => {
+test('people without a bed are capped per sender, in one transaction and over several', async () => {
   await open({ FLOOD: withoutBed.most - 10 })
   const held = await apply('FLOOD', admissions('F', 12))
   expect([noBed(), [...held]]).toEqual([
@@ -77,7 +77,7 @@ test('people one sender brings without a bed end at a number, in one transaction
   expect([...(await apply('FLOOD', admissions('G', 2))).keys()]).toEqual([1])
 })
 
-test('a bed everybody is said to lie in, and readings of everybody, count like no bed', async () => {
+test('many people in one bed, and readings of many people, count as without a bed', async () => {
   await open({ FLOOD: withoutBed.most - 3 })
   const sameBed = await apply('FLOOD', admissions('B', 6, freeRoom()))
   expect([noBed(), [...sameBed.keys()]]).toEqual([withoutBed.most, [4, 5]])
@@ -88,7 +88,7 @@ test('a bed everybody is said to lie in, and readings of everybody, count like n
   expect((await apply('REAL', readings)).size).toBe(0)
 })
 
-test('a number made known beforehand is no way around it, and who was here before always comes back', async () => {
+test('a number sent beforehand does not get around the cap, and who was here before always comes back', async () => {
   await open({ FLOOD: withoutBed.most - 2 })
   await apply('FLOOD', admissions('E', 4, 'ELSEWHERE^1'))
   await apply('FLOOD', admissions('H', 1))
@@ -100,7 +100,7 @@ test('a number made known beforehand is no way around it, and who was here befor
   expect(noBed()).toBe(withoutBed.most + 1)
 })
 
-test('of very many senders together they end at a number, beyond which one of people in beds still brings its own', async () => {
+test('people without a bed are capped over all senders, but one with people in beds still brings its own', async () => {
   const half = allWithoutBed.most / 2
   await open({ ONE: half, TWO: half })
   expect((await apply('INVENTED', admissions('I', 3))).size).toBe(3)

@@ -7,17 +7,17 @@ interface DoubtfulWrite<Written> {
 
 const REMEMBERED = 100
 
-/** What was written on connections that were lost before the database said whether it is committed. */
+/** Writes whose connection was lost before the database said whether they are committed. */
 export class Doubtful<Written> {
   #all: DoubtfulWrite<Written>[] = []
 
-  /** `key` is the identity of one of its messages: it tells when the message comes again. */
+  /** `key`: the identity of one of its messages. When that message comes again, it tells the outcome. */
   add(key: string | undefined, written: Written): void {
     if (key === undefined) return
     this.#all = [...this.#all.filter((one) => one.key !== key), { key, written }].slice(-REMEMBERED)
   }
 
-  /** Takes those out of which the journal tells now; gives the ones that are committed. */
+  /** Removes those that the journal now decides, and returns the committed ones. */
   decide(earlier: ReadonlyMap<string, Earlier>): Written[] {
     const told = this.#all.filter(({ key }) => earlier.has(key))
     this.#all = this.#all.filter((one) => !told.includes(one))

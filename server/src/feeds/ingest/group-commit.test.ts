@@ -25,7 +25,7 @@ function losingTheAnswer(db: Db, times: number): Db {
   return { transaction: () => ({ execute }) } as unknown as Db
 }
 
-test('a commit whose answer was lost is applied once and shown once, refused messages beside it or not', async () => {
+test('a commit whose confirmation was lost is applied and shown once, with or without refused messages', async () => {
   const ward = openRecordingWard()
   const ingest = new Ingest({ db: losingTheAnswer(database.db, 1), ward, log: silentLog })
   const reader = new MessageReader(testSite)
@@ -85,7 +85,7 @@ describe('a group', () => {
     expect(ward.published).toHaveLength(602)
   })
 
-  test('does not stay small where each takes long whatever its size, as on a slow way to the database', async () => {
+  test('does not stay small if each takes long whatever its size, as on a slow network', async () => {
     const ward = openRecordingWard()
     const groups: number[] = []
     const apply: typeof ward.apply = async (trx, messages) => {
@@ -110,7 +110,7 @@ describe('a group', () => {
     expect(groups).toEqual([300])
   })
 
-  test('that runs into the time limit of the database is tried in smaller ones, in the same order', async () => {
+  test('that hits the time limit of the database is retried in smaller ones, in the same order', async () => {
     const { ward, groups } = await slowWard(() => 1)
     const apply: typeof ward.apply = async (trx, messages) => {
       const applied = await ward.apply(trx, messages)
@@ -147,7 +147,7 @@ describe('a group', () => {
     expect(logged).toEqual(['A message could not be applied'])
   })
 
-  test('counts how often it ran out of time though its sender was told to keep it in between', async () => {
+  test('counts timeouts of a message even if its sender was told to keep it in between', async () => {
     const { ward } = await slowWard(() => 1)
     const apply: typeof ward.apply = () =>
       Promise.reject(Object.assign(new Error('statement timeout'), { code: '57014' }))
@@ -163,7 +163,7 @@ describe('a group', () => {
 test.each([
   ['kept as a dead letter', true],
   ['left to its sender', false],
-])('the same message twice in one group, %s: both are told so', async (_, mayKeep) => {
+])('the same message twice in one group, %s: both get that answer', async (_, mayKeep) => {
   const ward = openRecordingWard()
   const sizes: number[] = []
   ward.apply = async (_trx, messages) => {

@@ -105,7 +105,10 @@ export class GroupCommit<Change> {
     return group.tookMs
   }
 
-  /** What the ward holds becomes a dead letter, or its sender's to keep where there is no room for it; it is added to `notApplied`. */
+  /**
+   * Applies messages. One that the ward holds becomes a dead letter, or is left to its sender if there is no room, and
+   * is added to `notApplied`.
+   */
   async #apply(
     trx: QueryExecutorProvider,
     messages: readonly ReceivedMessage[],
@@ -145,7 +148,10 @@ export class GroupCommit<Change> {
   }
 }
 
-/** A message that is there more than once became what the one of them did that was applied; its refusal of before is added to `changed`. */
+/**
+ * Gives repeats of a message in the group the outcome of the one that was applied, and adds their earlier refusal to
+ * `changed`.
+ */
 function tellRepeated(
   messages: readonly ReceivedMessage[],
   unique: ReadonlyMap<string, ReceivedMessage>,

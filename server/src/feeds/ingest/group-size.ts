@@ -2,7 +2,7 @@ import type { ReceivedMessage } from './received-message.ts'
 
 /** Applying a group for longer keeps other servers' admissions waiting, ms. */
 export const LONG_MS = 500
-/** Messages that move or merge somebody cost many times what readings cost: so many of a group to begin with. */
+/** Size of a first group of messages that move or merge somebody: they cost many times what readings cost. */
 const FIRST_MOVING = 32
 
 type Sized = Pick<ReceivedMessage, 'events'>
@@ -29,7 +29,7 @@ const sum = (all: readonly Sized[], of: (one: Sized) => number): number =>
 export const movesOf = ({ events }: Sized): number =>
   events.reduce((sum, { kind }) => sum + Number(kind !== 'observations'), 0)
 
-/** Groups of which one is larger by so much tell what a group takes whatever its size. */
+/** Two groups whose sizes differ by this factor tell the fixed cost of a group. */
 const TELLING = 1.5
 
 /** How many messages of one kind a group takes. */
@@ -37,7 +37,7 @@ class Limit {
   readonly #most: number
   size: number
   #before: { messages: number; ms: number } | null = null
-  /** What a group takes whatever its size, ms: its statements' way to the database and back. Smaller ones only add to it. */
+  /** Fixed cost of a group, ms: the round trips of its statements. Smaller groups only add to it. */
   #fixed = 0
 
   constructor(most: number, first: number) {

@@ -24,19 +24,19 @@ export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
-/** Groups of senders that bring much that are stored at one time, beside the one of all others. */
+/** Separate groups that are stored at one time, beside the shared one. */
 const ALONE = 2
-/** While others are stored, groups of those that bring much are to take no longer, and to rest as long as they took, ms. */
+/** While the shared group is busy, separate groups should take no longer, and rest for as long as they took, ms. */
 const BESIDE_MS = 100
 const LONGEST_REST_MS = 1000
-/** Others count as being stored for so long after they were, ms. */
+/** How long the shared group counts as busy after it was stored, ms. */
 const LATELY_MS = 1000
 /** What is being stored when the server stops may go on for so long. */
 const STOP_MS = 3000
 
 /**
- * Journals and applies messages, those of each connection in the order they came. What senders that bring little send while a
- * transaction runs makes up the next one; one that brings much is stored by itself beside it. A message is settled when its
+ * Journals and applies messages, in order per connection. Senders of little share groups: what they send during one
+ * transaction makes up the next. One that sends much is stored separately beside them. A message is settled when its
  * transaction is committed.
  */
 export class Ingest<Change> {
@@ -50,7 +50,7 @@ export class Ingest<Change> {
   readonly #stop = new AbortController()
   readonly #running = new Map<number, Promise<void>>()
   #stopping = false
-  /** When something was last stored of those that bring little. */
+  /** When a shared group was last stored. */
   #sharedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: IngestOptions<Change>) {
@@ -94,7 +94,7 @@ export class Ingest<Change> {
         )
   }
 
-  /** The shared track stores what is of those that bring little. */
+  /** Stores groups until none is left: the shared track the shared ones, the others separate ones. */
   async #run(track: number): Promise<void> {
     const isShared = track === SHARED_TRACK
     const { stalled } = this.#options.store ?? {}
@@ -130,12 +130,12 @@ export class Ingest<Change> {
     }
   }
 
-  /** Whether others wait for what those take that bring much. */
+  /** Whether the shared group was busy lately, so that separate ones should take less. */
   #isBeside(): boolean {
     return !this.#stopping && performance.now() - this.#sharedAt < LATELY_MS
   }
 
-  /** Has the senders of what was held for too long keep it, and takes it out of `unsettled`. */
+  /** Tells senders to keep what was held for too long, and takes it out of `unsettled`. */
   #giveBack(unsettled: Set<WaitingMessage>, error: unknown): void {
     const now = performance.now()
     const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
@@ -146,7 +146,7 @@ export class Ingest<Change> {
     this.#outage.begun(error, given.length)
   }
 
-  /** Ends what is still being stored: its senders keep it. */
+  /** Cancels what is still being stored; its senders keep it. */
   async #breakOff(): Promise<void> {
     this.#stop.abort()
     await sql`

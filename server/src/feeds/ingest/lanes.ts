@@ -25,7 +25,7 @@ export interface WaitingMessage {
   settle: (outcome: MessageOutcome) => void
 }
 
-/** What is stored by itself together: what comes over one connection, or all of senders not known yet. */
+/** What is stored separately as one: a connection, or all unknown senders together. */
 interface LaneOrigin {
   size: GroupSize
   busy: boolean
@@ -35,14 +35,14 @@ interface LaneOrigin {
 export interface IngestGroup {
   all: readonly WaitingMessage[]
   size: GroupSize
-  /** Null: of all that bring little. */
+  /** Null: the group shared by all that send little. */
   origin: LaneOrigin | null
 }
 
 /** Senders that are remembered. */
 const REMEMBERED = 1000
 
-/** What came over one connection and waits, in the order it came: one message may say what the next one means. */
+/** What waits of one connection, in its order: a message may determine what the next one means. */
 export interface Lane extends LaneOrigin {
   queue: WaitingMessage[]
   load: Load
@@ -53,8 +53,9 @@ export interface Lane extends LaneOrigin {
 }
 
 /**
- * A lane a connection: each keeps its order, and nobody waits for another's flood. Hosts take turns, the senders of each, and
- * the connections of those. Senders not known yet are stored by themselves, all together, whatever they call themselves.
+ * One lane per connection: each keeps its order, and none waits for another's flood. Hosts take turns, then the senders
+ * of each, then the connections of those. Unknown senders are stored separately, all together, whatever they call
+ * themselves.
  */
 export class Lanes {
   readonly #mostMessages: number
@@ -83,13 +84,13 @@ export class Lanes {
     if (!lane.taken) this.#ready.add(lane)
   }
 
-  /** Messages of all lanes that bring little; null when there are none. */
+  /** Takes messages of all lanes that are stored together; null when there are none. */
   shared(): IngestGroup | null {
     const lanes = fairly([...this.#ready].filter((lane) => !this.#isApart(lane)))
     return this.#take(lanes, this.#size, null)
   }
 
-  /** Messages of one origin that brings much; null when there are none. */
+  /** Takes messages of one origin that is stored separately; null when there are none. */
   alone(): IngestGroup | null {
     const lanes = fairly([...this.#ready].filter((lane) => this.#isApart(lane) && !this.#originOf(lane).busy))
     const [first] = lanes
@@ -99,12 +100,12 @@ export class Lanes {
     return this.#take(own, origin.size, origin)
   }
 
-  /** Has a sender be stored by itself for a while. */
+  /** Stores a sender separately for a while. */
   setApart(feed: string): void {
     this.#sender(feed).setApart()
   }
 
-  /** These are settled: they count no more. */
+  /** Settled messages no longer count in the load. */
   settled(all: readonly WaitingMessage[]): void {
     for (const one of all) {
       this.#of(one.from.line).load.settled(one.cost)
@@ -112,7 +113,7 @@ export class Lanes {
     }
   }
 
-  /** The group is over: what is left of it comes first again. */
+  /** Ends a group. What is left of it goes back to the front. */
   end({ all, origin }: IngestGroup, left: ReadonlySet<WaitingMessage>): void {
     if (origin) origin.busy = false
     for (const [line, own] of Map.groupBy(all, ({ from }) => from.line)) {
@@ -143,7 +144,7 @@ export class Lanes {
     return load
   }
 
-  /** Whom what comes next in a lane is stored with when it is apart. */
+  /** What a lane's next message is stored with, when stored separately. */
   #originOf(lane: Lane): LaneOrigin {
     return lane.queue[0]?.from.known ? lane : this.#newcomers
   }
@@ -168,7 +169,7 @@ export class Lanes {
     return { all, size, origin }
   }
 
-  /** The first of them, of no more bytes than one transaction takes; one at least. */
+  /** The first messages that fit into one transaction, by count and bytes; at least one. */
   #within(lanes: readonly Lane[]): WaitingMessage[] {
     const within: WaitingMessage[] = []
     let bytes = 0

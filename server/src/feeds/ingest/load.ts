@@ -1,12 +1,14 @@
 import { movesOf } from './group-size.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
-/** What a sender, or a connection, may have in hand to be stored together with others; more of it is stored by itself. */
+/**
+ * What a sender or a connection may have pending and still be stored with others; with more it is stored separately.
+ */
 const SHARE = { messages: 100, bytes: 128 * 1024, moving: 16 }
-/** So long it is stored by itself after one of its messages could not be stored, ms. */
+/** How long it is stored separately after one of its messages could not be stored, ms. */
 const APART_MS = 60_000
 
-/** What a message counts; kept, since what it says may become nothing on the way. */
+/** The load of a message. Stored with it, since its events may be emptied on the way. */
 export interface MessageCost {
   bytes: number
   moving: number
@@ -24,7 +26,7 @@ export class Load {
   #moving = 0
   #apartUntil = Number.NEGATIVE_INFINITY
 
-  /** Whether it is stored by itself: there is much of it, or something that could not be stored. */
+  /** Whether it is stored separately: much of it is pending, or something could not be stored. */
   get isApart(): boolean {
     const { messages, bytes, moving } = SHARE
     return (
@@ -35,7 +37,7 @@ export class Load {
     )
   }
 
-  /** Nothing is in hand, and nothing has it be stored by itself. */
+  /** Nothing is pending, and it is not stored separately. */
   get isEmpty(): boolean {
     return this.#messages === 0 && performance.now() >= this.#apartUntil
   }

@@ -2,7 +2,7 @@ import { errorName } from '../../store/error-name.ts'
 import type { Stalled } from '../../store/stalled.ts'
 import type { FeedLog } from '../ward-port.ts'
 
-/** Is told how each transaction went, but for those that failed by a fault of their messages, and what waits for one. */
+/** Hears the outcome of each transaction, except failures caused by its messages, and what waits for one. */
 export interface IngestProof {
   readonly stalled: Pick<Stalled, 'waits' | 'committed' | 'rests'>
   took(what: 'ingest'): void

@@ -8,7 +8,7 @@ const OFTEN_ENOUGH = 2
 export class Overlong {
   readonly #times = new Map<string, number>()
 
-  /** The message did once more; true when that is enough to give it up. */
+  /** Counts another timeout of the message; true when that is enough to give it up. */
   ranOut({ identity }: Pick<ReceivedMessage, 'identity'>): boolean {
     const key = identity.toString('hex')
     const times = (this.#times.get(key) ?? 0) + 1

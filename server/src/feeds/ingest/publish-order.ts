@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** An earlier change whose commit is not told for so long is not waited for: what is shown later tells it, ms. */
+/** How long to wait for an earlier change whose commit is not confirmed, ms. What is published later shows it. */
 const PATIENCE_MS = 1000
 
 /** A place in the order of commits. */
@@ -11,7 +11,7 @@ export interface CommitPlace {
   leave(): void
 }
 
-/** Changes are shown in the order they were made, whichever connection tells first that its transaction is committed. */
+/** Publishes changes in the order they were made, whichever connection confirms its commit first. */
 export class PublishOrder {
   #last: Promise<void> = Promise.resolve()
 

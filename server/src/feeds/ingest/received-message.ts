@@ -16,7 +16,7 @@ export interface ReceivedMessage {
   received: Date
   /** The same in the order messages came in, wherever the clock was set to meanwhile. */
   came: Date
-  /** Tried again: what came in after it stands. */
+  /** A retry: what was received after it stands. */
   again?: boolean
   body: Buffer
   events: ClinicalEvent[]

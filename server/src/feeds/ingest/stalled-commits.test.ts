@@ -80,7 +80,7 @@ test.each(['journal', 'feeds'])(
   },
 )
 
-test('one message that takes long beside the others holds nothing back', async () => {
+test('one slow message stored beside the others does not hold the proof back', async () => {
   const ward = openRecordingWard()
   const { promise: goOn, resolve } = Promise.withResolvers<void>()
   let begun = false
@@ -104,7 +104,7 @@ test('one message that takes long beside the others holds nothing back', async (
   await ingest.stop()
 })
 
-test('what feeds of one node wait for holds the proof of another back, which takes none', async () => {
+test('stalled feeds of one node hold back the proof of another that takes no messages', async () => {
   const elsewhere = new StoreProof({ log: pino({ level: 'silent' }), now: () => clock, elapsed: () => clock })
   const other = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
   await followWaits(other.listen, elsewhere)

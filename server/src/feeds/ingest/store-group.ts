@@ -27,9 +27,9 @@ export interface Storing {
 }
 
 /**
- * Stores groups of messages. One that cannot be applied is halved until the message at fault is alone; that one is kept as a
- * dead letter, its sender is stored by itself from then on, and the others are applied. One that runs into the time limit
- * of the database makes groups smaller until it is alone, too.
+ * Stores groups of messages. A group that cannot be applied is halved until the message at fault is alone: that one
+ * becomes a dead letter, its sender is stored separately, and the others are applied. A message that hits the
+ * database's time limit makes groups smaller until it is alone, too.
  */
 export class StoreGroup {
   readonly #parts: GroupParts

@@ -17,7 +17,7 @@ export interface ConnectionLimits extends PatienceLimits {
 export interface ConnectionEvents {
   /** Answers a frame with what to send back, a frame each (unframed). Never rejects. */
   answer(frame: Frame): Promise<Buffer[]>
-  /** The connection is given up for what it sends, or does not. */
+  /** The connection is closed for what it sends, or fails to send. */
   refused(why: DoorReason): void
   /** Bytes it makes the server hold now: of its open frame, and of messages not yet answered. */
   holds(bytes: number): void

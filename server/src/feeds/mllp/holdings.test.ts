@@ -28,7 +28,7 @@ test('when all hold too much, the address that holds most gives way', () => {
   expect(ended).toEqual(['10.0.0.1 full'])
 })
 
-test('what is answered is not held any more', () => {
+test('an answered message no longer counts', () => {
   const one = holder('10.0.0.1')
   for (let i = 0; i < 100; i++) {
     holdings.hold(one, 90)

@@ -11,7 +11,10 @@ interface Holder {
   readonly end: (why: DoorReason) => void
 }
 
-/** How many bytes each connection makes the server hold. Past a limit the connection that holds most, of the address that holds most, ends. */
+/**
+ * Bytes each connection makes the server hold. Past a limit, ends the largest connection of the address over its share,
+ * or for the limit of all, of the address that holds most.
+ */
 export class Holdings {
   readonly #limits: HoldingLimits
   readonly #held = new Map<Holder, number>()

@@ -25,7 +25,7 @@ export interface ListenerOptions {
   door: DoorOptions
   /** Answers a frame with what to send back, a frame each (unframed). Never rejects. */
   answer(frame: Frame, line: AdmittedLine): Promise<Buffer[]>
-  /** Told of a line that is given up for what it sends, or does not. */
+  /** Called when a line is closed for what it sends, or fails to send. */
   refused?(why: DoorReason, line: AdmittedLine): void
   closed(line: AdmittedLine): void
 }

@@ -21,7 +21,7 @@ interface Waited {
 
 const SLOWEST_BYTES_PER_MS = 0.256
 
-/** For how long a connection is waited for, by what it sends. */
+/** Decides how long to wait for a connection, by what it sends. */
 export class Patience {
   readonly #framer: Framer
   readonly #limits: PatienceLimits

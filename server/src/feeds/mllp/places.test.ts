@@ -28,7 +28,7 @@ const fill = (...addresses: string[]) => {
 }
 
 describe('places', () => {
-  test('an address has its share and no more; its own strangers give way first', () => {
+  test('an address gets no more than its share; its connections without a message give way first', () => {
     places = new Places({ all: 10, address: 2, sender: 9 }, () => now)
     known('10.0.0.1', 'A', 'first')
     come('10.0.0.2', 'stranger')
@@ -38,7 +38,7 @@ describe('places', () => {
     expect(places.size).toBe(3)
   })
 
-  test('of an address whose connections all speak, one more is refused until one fell quiet', () => {
+  test('an address whose connections are all active gets no more until one falls quiet', () => {
     fill('10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1')
     expect(come('10.0.0.1')).toBe('share')
     now += 60_000
@@ -79,7 +79,7 @@ describe('places', () => {
     expect(left).toEqual(['10.0.0.2 full'])
   })
 
-  test('of a sender with more connections than its share, those of the address that has most of them go', () => {
+  test('a sender over its share loses connections of the address that has most of them', () => {
     known('10.0.0.1', 'S', 'real')
     known('10.0.0.2', 'S', 'forged 1')
     known('10.0.0.2', 'S', 'forged 2')
@@ -96,7 +96,7 @@ describe('places', () => {
   })
 })
 
-test('whoever has one address of an IPv6 network has them all', () => {
+test('addresses of one IPv6 /64 network count as one', () => {
   expect(
     ['10.0.0.1', '::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::6', '2001:db8::6', 'fe80::1'].map(sourceOf),
   ).toEqual([

@@ -25,13 +25,13 @@ export interface LinePlace {
 const SOURCES_KNOWN = 1000
 /** A known connection gives way to another of its own address once it said nothing for so long. */
 const QUIET_MS = 60_000
-/** Of all places: so many strangers may introduce themselves, whatever else is there. */
+/** Share of all places that connections without a message yet may always have. */
 const STRANGERS_SHARE = 0.1
 
 /**
- * Who has the places. None is refused while another holds more: when there are none left, connections that never sent a
- * message give way, of the address that has most of them the one that said nothing for longest; where those are a tenth of
- * all or fewer, one of the address that has most of the others.
+ * Shares out the places; an address is refused only while no other holds more. When full, connections without a message
+ * yet give way: of the address with most of them, the one silent longest. If these are a tenth of all places or fewer,
+ * one of the address with most others does.
  */
 export class Places {
   readonly #limits: PlaceLimits
@@ -53,7 +53,7 @@ export class Places {
     return this.#limits.all
   }
 
-  /** A place, of another's if need be; else why there is none. */
+  /** Gives a place, ending another connection if need be; else why there is none. */
   take(address: string, end: LinePlace['end']): LinePlace | DoorReason {
     const source = sourceOf(address)
     const own = [...this.#places].filter((place) => place.source === source)
@@ -75,7 +75,7 @@ export class Places {
     this.#places.delete(place)
   }
 
-  /** A message of a sender was taken from a place; another place of the sender may have to be left for it. */
+  /** Notes that a message of a sender was accepted. If the sender now has too many places, one of them is ended. */
   heard(place: LinePlace, sender: string): void {
     if (!this.#places.has(place)) return
     place.known = true

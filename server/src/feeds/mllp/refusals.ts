@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<DoorReason, RefusalWords>> = {
 const keyOf = (source: string, why: DoorReason, sender: string): string => `${why} ${source} ${sender}`
 const logged = (text: string): string => `${text} were refused or closed at the MLLP port`
 
-/** What was refused at the MLLP port, by address and reason: counted, and logged once a while. Never what was sent. */
+/** Counts refusals at the MLLP port by address and reason, and logs them once a while. Never holds what was sent. */
 export class DoorRefusals {
   readonly #warning: RepeatedWarning
   readonly #now: () => Date

@@ -67,7 +67,7 @@ test('a certificate that changes is in effect without a restart, one that cannot
 })
 
 // shows: V11.3.1, V11.3.2, V11.3.3, V12.1.1, V12.1.2
-test('of TLS 1.2 only ciphers that keep past traffic secret are spoken, and 1.3 where both can', async () => {
+test('TLS 1.2 has only ciphers with forward secrecy, and 1.3 is used where both sides can', async () => {
   await put('ciphers.test')
   const tls = await openTls(files, silentLog)
   const { server, port } = await listening(tls)

@@ -18,17 +18,16 @@ export type TlsFault = 'tls' | 'certificate'
 export interface Tls {
   /** When the certificate of this server ends. */
   until(): Date
-  /** Speaks TLS on a connection that was just accepted; tells once what came of it, unless it closes without a word. */
+  /**
+   * Starts TLS on a connection that was just accepted. Calls `ready` or `failed` once, unless it closes without a word.
+   */
   secure(raw: Socket, ready: (socket: TLSSocket) => void, failed: (why: TlsFault) => void): void
   stop(): void
 }
 
 const HANDSHAKE_MS = 10_000
 const LOOK_EVERY_MS = 10_000
-/**
- * What is spoken: TLS 1.3 first, of TLS 1.2 only what keeps past traffic secret when a key is lost, and encrypts and
- * authenticates in one.
- */
+/** TLS 1.3 first; of TLS 1.2 only ciphers with forward secrecy and authenticated encryption. */
 const SPOKEN = {
   minVersion: 'TLSv1.2',
   honorCipherOrder: true,

@@ -5,7 +5,7 @@ import type { Names } from './names.ts'
 
 const RETRY_MS = 1000
 
-/** Puts what any node decides about names into effect on this one; the database tells. What cannot be read is tried again. */
+/** Applies what any node decides about names to this one, when the database notifies it. A failed read is retried. */
 export async function followNames(
   listen: Database['listen'],
   names: Pick<Names, 'read'>,

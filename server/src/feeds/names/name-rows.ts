@@ -16,7 +16,7 @@ export async function readDecisions(db: QueryExecutorProvider): Promise<Decision
   return rows
 }
 
-/** Stores it unless so many are decided about already; false: they are. */
+/** Stores a decision; false: the limit of decisions is reached. */
 export async function writeDecision(
   db: QueryExecutorProvider,
   one: Decision,

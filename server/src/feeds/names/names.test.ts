@@ -95,8 +95,8 @@ const listed = async (node: Node) => (await node.names.unknown()).map(({ name, c
 
 beforeEach(() => send(admission('A1', 'M1').replace('T1^401^1', '5N^1')))
 
-describe('a code nothing knows', () => {
-  test('means a variable once it is mapped, at once, on every node, for what came before too; and not once it is taken back', async () => {
+describe('an unknown code', () => {
+  test('means a variable once mapped, on every node, for earlier messages too, until that is taken back', async () => {
     await send(pulse(72))
     expect([shown(one, 'HeartRate'), await listed(two)]).toEqual([undefined, [['XPULSE', 1]]])
     expect(await one.names.map(code, 'HeartRate')).toBeNull()
@@ -118,7 +118,7 @@ describe('a code nothing knows', () => {
     expect(rows).toEqual([])
   })
 
-  test('takes back no reading of the same variable that came by a code that is known', async () => {
+  test('when taken back leaves readings of the same variable that came by a known code', async () => {
     await send(measured('147842^HR^MDC', 64, '/min'))
     await send(pulse(99))
     await one.names.map(code, 'HeartRate')
@@ -128,7 +128,7 @@ describe('a code nothing knows', () => {
     await until('it to be shown', shows(two, 'HeartRate', [64, '/min']))
   })
 
-  test('takes back no reading that came by the same code beside another that is known', async () => {
+  test('when taken back leaves readings that came with a known code beside it', async () => {
     await send(measured('XPULSE^Pulse of ours^L^147842^HR^MDC', 64, '/min'))
     await send(pulse(99))
     await one.names.map(code, 'HeartRate')
@@ -138,7 +138,7 @@ describe('a code nothing knows', () => {
     await until('the other to be shown', shows(two, 'HeartRate', [64, '/min']))
   })
 
-  test('leaves the last word on each reading, however many messages came in between', async () => {
+  test('leaves each reading as last sent, however many messages came in between', async () => {
     const minute = new Date(Date.now() - 120_000).toISOString().slice(0, -7)
     const word = (value: number, status: string, second: number) => {
       const obx = `OBX|1|NM|XPULSE^Pulse of ours^L||${value}|/min|||||${status}|||${minute}0${second}Z`
@@ -159,7 +159,7 @@ describe('a code nothing knows', () => {
     for (const node of [one, two]) await until('it to be shown', shows(node, 'HeartRate', [71, '/min']))
   })
 
-  test('that is given another meaning means the first one no more', async () => {
+  test('loses its first meaning when it gets another', async () => {
     await send(pulse(72))
     await one.names.map(code, 'HeartRate')
     await until('it to be shown', shows(two, 'HeartRate', [72, '/min']))
@@ -179,7 +179,7 @@ describe('a code nothing knows', () => {
     expect(await one.names.decided()).toEqual([])
   })
 
-  test('that the configuration knows, or no feed sent, is not mapped here', async () => {
+  test('is not mapped here if the configuration knows it, or no feed sent it', async () => {
     await send(measured('147842^HR^MDC', 64, '/min'))
     expect(await one.names.map({ ...code, of: 'MDC', name: '147842' }, 'SpO2')).toBe('notListed')
     await sql`insert into unknown_codes (feed, system, code, text, count, last_seen)
@@ -188,7 +188,7 @@ describe('a code nothing knows', () => {
     expect(await one.names.map(code, 'HeartRate')).toBe('notListed')
   })
 
-  test('of another feed, or of another system, does not mean it', async () => {
+  test('does not pass its meaning to another feed or coding system', async () => {
     await send(pulse(72))
     await one.names.map(code, 'HeartRate')
     await until('it to be shown', shows(one, 'HeartRate', [72, '/min']))
@@ -197,7 +197,7 @@ describe('a code nothing knows', () => {
     expect(shown(one, 'HeartRate')).toEqual([72, '/min'])
   })
 
-  test('is listed no more once it is ignored with a reason, and again once that is taken back', async () => {
+  test('is off the list once ignored with a reason, and back once that is taken back', async () => {
     await send(pulse(72))
     expect(await one.names.ignore(code, 'billing')).toBeNull()
     await send(pulse(73))
@@ -208,8 +208,8 @@ describe('a code nothing knows', () => {
   })
 })
 
-describe('a unit nobody knows', () => {
-  test('means one the variable is told from, for what came before too, and not once it is taken back', async () => {
+describe('an unknown unit', () => {
+  test('means a convertible unit once mapped, for earlier messages too, until that is taken back', async () => {
     await send(lactate(3.2))
     expect(shown(one, 'Lactate')).toEqual([3.2, 'milimol'])
     expect(await one.names.map(unit, 'mmol/L')).toBeNull()
@@ -221,7 +221,7 @@ describe('a unit nobody knows', () => {
       await until('it to be told as sent', shows(node, 'Lactate', [3.2, 'milimol']))
   })
 
-  test('is converted as the unit it means is', async () => {
+  test('is converted like the unit it means', async () => {
     await send(lactate(36, 'mgdeziliter'))
     await one.names.map({ ...unit, name: 'mgdeziliter' }, 'mg/dL')
     await until('it to be converted', () => shown(one, 'Lactate')?.[1] === 'mmol/L')
@@ -247,7 +247,7 @@ describe('a unit nobody knows', () => {
     expect(shown(one, 'Glucose')).toEqual([5, 'milimol'])
   })
 
-  test('is offered what the variable is told from, and nothing else', async () => {
+  test('is offered only units that convert to that of the variable', async () => {
     await send(lactate(3.2))
     const [{ units = [] } = {}] = await one.names.unknown()
     expect(units).toContain('mmol/L')
@@ -255,7 +255,7 @@ describe('a unit nobody knows', () => {
   })
 })
 
-test('no more names are decided about than are taken, and those there are can be decided anew', async () => {
+test('the number of decisions is limited, and those there are can be changed', async () => {
   await send(pulse(72))
   await send(measured('XTWO^Two^L', 7, '/min'))
   await one.names.ignore(code, 'billing')

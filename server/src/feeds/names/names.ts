@@ -23,7 +23,7 @@ export interface NamesOptions {
   readingProblems(): Promise<ReadingProblem[]>
 }
 
-/** Names of feeds that nothing knows, and what administrators decide about them: in effect at once, on every node. */
+/** Unknown names from feeds, and what administrators decide about them: in effect at once, on every node. */
 export class Names {
   readonly #o: NamesOptions
 
@@ -87,7 +87,7 @@ export class Names {
     return [...all.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'))
   }
 
-  /** Where deciding about a name takes effect: where its variable is, that of now and that of before; else everywhere. */
+  /** The areas a decision about a name affects: those with its current or earlier variable, else all. */
   async areasOf(name: FeedName, means?: string): Promise<Area[]> {
     const variables = name.kind === 'unit' ? [name.of] : await this.#variablesOf(name, means)
     const has = (area: Area) => variables.some((one) => this.#o.config.area(area).variable(one) !== null)

@@ -18,8 +18,8 @@ const REFUSED: Partial<Record<UnderstoodReading['state'], NameRefusal>> = {
 }
 
 /**
- * Why the name cannot mean this: a unit that is known is never taken for another, one that nobody knows only for one the
- * variable is told from, and the last value sent must be a possible one of the variable, in every area that has it.
+ * Why the name cannot mean this. A known unit never stands for another; an unknown one only for a unit that converts to
+ * the variable's. The last value sent must be possible for the variable, in every area that has it.
  */
 export function whyNot(
   { kind, of, name }: FeedName,

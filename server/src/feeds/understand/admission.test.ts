@@ -102,7 +102,7 @@ describe('admissions and moves', () => {
       expect(said(`AL1|1|DA|${name}|SV`).list).toEqual(list)
     })
 
-    test('whose name is missing are told as not named', () => {
+    test('without a name are listed as not named', () => {
       expect(said('AL1|1|DA||SV|Anaphylaxis').list).toEqual(['not named'])
     })
 

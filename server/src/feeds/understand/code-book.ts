@@ -31,9 +31,9 @@ export interface FeedConfig {
   /** IANA zone of times that neither the message nor its feed's settings place. */
   zone: string
   identifiers: IdentifierRules
-  /** Tells whenever the settings of feeds were read again. Returns what ends that. */
+  /** Subscribes to reloads of the settings of feeds. Returns the function that ends it. */
   watchFeeds?(told: (outcome: FeedsReload) => void): () => void
-  /** Tells whenever names of feeds mean something else. Returns what ends that. */
+  /** Subscribes to changes of what names of feeds mean. Returns the function that ends it. */
   watchNames?(told: () => void): () => void
 }
 
@@ -117,7 +117,7 @@ function lookUp(
   return null
 }
 
-/** What an administrator said of the code a reading is listed by while nothing knows it. */
+/** The administrator's meaning of a code that nothing else knows, by the name it is listed under. */
 function asMeant(
   area: AreaCodes,
   feed: FeedSettings,

@@ -27,9 +27,9 @@ const bedOf = ({ unit, room, bed }: PointOfCare): string =>
   [unit, room, bed].filter(Boolean).join(' ').toUpperCase()
 
 /**
- * Gives everything that speaks under one source a channel of its own, so that none hides another: each device (not of a
- * laboratory, whose analysers take turns); each bed a monitor names, its gateway may name itself as the device of all; each
- * code; and each OBX-4 where the message has several of one code. Amounts never: they are added.
+ * Gives each sender under one source its own channel, so that none hides another: each device (laboratory analysers
+ * take turns, so not theirs), each bed a monitor names (a gateway may name itself as every device), each code, and each
+ * OBX-4 if a message has several of one code. Amounts are added, so they get none.
  */
 export function tellDevicesApart(
   read: readonly ReadObservation[],

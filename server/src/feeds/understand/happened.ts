@@ -5,7 +5,7 @@ import type { MessageContext } from './message-context.ts'
 const DAY_MS = 86_400_000
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
 
-/** A date alone is no moment: of the day the message was sent on it is when that was. */
+/** A date alone is no time of day: if the message was sent on that day, the time it was sent counts. */
 function momentOf(text: string, { time, sent }: MessageContext): Date | null {
   const read = time(text)
   if (!read || !DATE_ALONE.test(text.trim())) return read

@@ -26,8 +26,8 @@ export interface OrderSegments {
 }
 
 /**
- * OBX-14, else SPM-17, else OBR-7, else OBR-22, else RXA-3, else MSH-7, else now. A volume collected until OBR-8 is measured then. The
- * first of them that is filled decides, also when it cannot be read.
+ * The first that is filled of OBX-14, SPM-17, OBR-8 (the end of a volume's collection), OBR-7, OBR-22, RXA-3 and MSH-7
+ * decides, even when it cannot be read; else now.
  */
 export function measuredAt(
   obx: Segment,

@@ -45,8 +45,8 @@ export const readObservations = (
 ): ObservationsEvent[] => readGroups(segments, context).flatMap(({ event }) => event ?? [])
 
 /**
- * A new group begins at a PID that follows another, or a reading or drug. In results (`ofPlaces`) also at a PV1 that follows
- * one: what comes after it was measured or given there, of the same PID.
+ * Starts a new group at a PID after another PID, a reading or a drug. In results (`ofPlaces`) also at a PV1 after a
+ * reading or drug: what follows was measured or given there, for the same PID.
  */
 export function splitPatients(segments: readonly Segment[], ofPlaces = false): Segment[][] {
   let group: Segment[] = []

@@ -4,12 +4,12 @@ import { namesVisit } from './person.ts'
 
 const STRETCH_MS = 4 * 3600_000
 
-/** Counts what of a message has to be stored one after the other, however many rows a statement takes. */
+/** Counts the steps of a message that must be stored one after the other, however many rows a statement takes. */
 export class StepBudget {
   readonly #stretches = new Set<number>()
   #changes = 0
 
-  /** The readings of one patient or place; throws where there is more than is taken. */
+  /** Adds the readings of one patient or place; throws past a limit. */
   add({ observations, patient, visit, at }: ObservationsEvent): void {
     const byBed = at !== null && patient.mrn === '' && !namesVisit(visit ?? {})
     const said = new Set<string>()

@@ -3,7 +3,7 @@ import type { ObservationsEvent } from '../../ward/events.ts'
 /** Readings of one code from one bed that follow each other this closely, for this long, are a stream. */
 const CLOSE_MS = 30_000
 const LONG_MS = 3 * 60_000
-/** So many codes of beds are looked at of a feed at one time, of so many feeds. */
+/** How many codes of beds are watched per feed at one time, and how many feeds. */
 const RUNS = 20
 const FEEDS = 200
 
@@ -13,7 +13,7 @@ interface Run {
   last: number
 }
 
-/** Tells which feeds stream by what they do, for those whose codes and settings do not say. */
+/** Detects streaming feeds by what they do, for those whose codes and settings do not say. */
 export class StreamingFeeds {
   readonly #runs = new Map<string, Map<string, Run>>()
 

@@ -64,7 +64,7 @@ export interface JudgedBy {
   missingUnit: string | null
   /** OBX-8. */
   flag?: string
-  /** What an administrator said a unit stands for that nothing else tells in the variable's; '' is one that is missing. */
+  /** The administrator's meaning of a unit that nothing else converts to the variable's; '' is a missing unit. */
   meant?(unit: string): string | null
 }
 

@@ -19,7 +19,7 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
 const isUnitOnly = (top: FoldedMovement | undefined, { place, ours }: Movement): boolean =>
   ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
-/** The place a cancel names takes nobody to a unit that is not ours. */
+/** Returns to the place a cancel names, but does not move a present patient to a unit that is not ours. */
 function restoreTo(steps: FoldedMovement[], cancel: Movement): void {
   const top = steps.at(-1)
   if (cancel.place === '' || isUnitOnly(top, cancel)) return
@@ -66,7 +66,10 @@ function step(steps: FoldedMovement[], movement: Movement): void {
   }
 }
 
-/** Of movements of one minute the admission came first, whatever arrived first: unless it was the visit's second. */
+/**
+ * Puts the admission before other movements of the same time, in any order of arrival, unless one was cancelled before
+ * it.
+ */
 function admissionFirst(ordered: readonly Movement[]): Movement[] {
   const first = ordered[0]
   const at = ordered.findIndex(({ kind }) => kind === 'admit' || kind === 'register')
@@ -85,9 +88,9 @@ const merged = (steps: readonly FoldedMovement[]): FoldedMovement[] =>
   })
 
 /**
- * Where a visit was and is, from its movements in whatever order they arrived: cancels (A11, A12, A13) take the last
- * admission, transfer or discharge before them back, a discharge however often it was told, so the earlier state stands
- * again with its own start. Removals hide what the others say, and change nothing of it.
+ * The stays of a visit, from its movements in any order of arrival. A cancel (A11, A12, A13) undoes the last admission,
+ * transfer or discharge before it, a repeated discharge as a whole; the earlier stay goes on with its own start.
+ * Removals only hide stays.
  */
 export function placementsOf(movements: readonly Movement[]): Placement[] {
   const ordered = admissionFirst([...movements].sort((a, b) => a.time - b.time || a.id - b.id))

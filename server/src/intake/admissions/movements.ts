@@ -29,12 +29,12 @@ interface MovementRow {
 
 type VisitPlacement = Placement & { visitId: number }
 
-/** Visits of one number are one, in whichever of the person's records they were heard of. */
+/** Visits with one number are the same visit, whichever of the person's records they came under. */
 function visitKey({ root, visitId, visitNumber }: MovementRow): string {
   return visitNumber === '' ? `id ${visitId}` : `${root} ${visitNumber}`
 }
 
-/** Works out anew from their movements where persons were and are. */
+/** Recomputes the stays of persons from their movements. */
 export async function foldMovements(
   trx: QueryExecutorProvider,
   roots: readonly number[],

@@ -19,7 +19,7 @@ export interface ShownWard {
   bed(roomSys: number): Pick<Bed, 'patient'> | undefined
 }
 
-/** The people one transaction speaks of who have no row: as many of those who never had one as are taken may have no bed. */
+/** People in one transaction who have no row. Of those who never had one, only a capped number may have no bed. */
 export class Newcomers {
   readonly #ward: ShownWard
   readonly #shown = new Map<Area, Map<string, People>>()
@@ -30,7 +30,10 @@ export class Newcomers {
     this.#ward = ward
   }
 
-  /** Whether somebody who has no row may have one: who was here before, in a free bed, or one of not too many without. */
+  /**
+   * Whether somebody without a row may get one: was here before, takes a free bed, or fits under the cap of those
+   * without.
+   */
   async mayCome(
     event: ClinicalEvent,
     who: RecordId | null,
@@ -97,8 +100,8 @@ async function wasHere(who: RecordId | undefined, { trx, rooms }: WhoParts): Pro
 }
 
 /**
- * Beyond as many as are taken of all, a sender of people in beds still has room for as many, and a few: whatever others
- * invent, they do not keep its patients out.
+ * Whether a sender is at its cap of people without a bed. At the cap of all senders, one may still bring as many as it
+ * has in beds, plus a few: people that others invent do not keep its patients out.
  */
 function isFull(shown: ReadonlyMap<string, People>, sender: string): boolean {
   const { without, inBeds } = shown.get(sender) ?? NOBODY
@@ -111,7 +114,7 @@ function isFull(shown: ReadonlyMap<string, People>, sender: string): boolean {
 const tellsBed = (event: ClinicalEvent): boolean =>
   event.kind !== 'observations' || event.observations.some((one) => isStream(event, one))
 
-/** The area that has a row of the person it speaks of, in a bed or not; null: none has. */
+/** The area in which the event would give its person a row, in a bed or not; null: in none. */
 function areaShown(event: ClinicalEvent, { rooms, now }: WhoParts): Area | null {
   if (!('at' in event)) return null
   const named = rooms.areaOf(placeName(event.at))

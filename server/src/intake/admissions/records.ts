@@ -43,7 +43,7 @@ export class Records {
     }
   }
 
-  /** Who was read may have become somebody else: of these persons, by their leading records, or everybody. */
+  /** Forgets what was read of these persons (by leading record) or of all: a number may have another person now. */
   forget(roots?: readonly number[]): void {
     for (const [number, same] of this.#numbers) {
       if (roots && !same.some(({ root }) => roots.includes(root))) continue
@@ -132,7 +132,7 @@ export class Records {
     return (rows[0] as { id: number }).id
   }
 
-  /** Locks the making of records; what is looked for afterwards is not being made by another node. */
+  /** Locks the making of records, so that no other node is making what is looked up afterwards. */
   async exclusively(): Promise<void> {
     await this.#lock()
   }

@@ -1,6 +1,6 @@
 import type { Movement, Placement } from './movement.ts'
 
-/** A removal taken back so soon never was: what the bed's monitor sent meanwhile is the patient's. */
+/** A removal taken back this soon never happened: what the bed's monitor sent meanwhile is the patient's. */
 export const TAKEN_BACK_MS = 10 * 60_000
 
 /** Movements that say anew where a visit is. */
@@ -17,8 +17,8 @@ export interface Removal {
 }
 
 /**
- * Whether nobody lay any more where they were removed from: an admission or transfer that arrived after the removal says that
- * they had been brought elsewhere before it. Whoever removed them saw a place that was over, and nothing of the new one.
+ * Whether a removal was based on an outdated place: an admission or transfer that arrived after it says that the
+ * patient had been moved elsewhere before it. Whoever removed the patient did not see the new place.
  */
 function sawOver(
   { id, time, place }: Movement,

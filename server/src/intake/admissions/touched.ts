@@ -13,7 +13,7 @@ export class Touched {
   readonly #areaOf: AreaOf
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
-  /** As `before` will want them: nobody is changed before it was asked. */
+  /** Persons read ahead for `before`, which is called before any of them is changed. */
   readonly #read = new Map<number, { person: Person | undefined; records: readonly number[] }>()
   readonly #parted: Parted[] = []
   /** Record → its leading record before. */
@@ -79,9 +79,8 @@ export class Touched {
   }
 
   /**
-   * Folds the movements of all touched persons and numbers them; gives what came of it. `alerts`: between whom alerts went
-   * from one to another; `parted`: those of whom some may still have to; `regrouped`: records of persons some of which are
-   * another person's now.
+   * Folds the movements of all touched persons and gives them a new `seq`. `alerts`: persons that lose or gain alerts;
+   * `parted`: pairs whose alerts are still to be split; `regrouped`: all their records, if any of them changed person.
    */
   async settle(now: number): Promise<{
     roots: number[]
@@ -133,7 +132,7 @@ export class Touched {
     }
   }
 
-  /** What streams under the records' numbers say of beds where they contradicted the movements, by leading record. */
+  /** Sightings of streams under the records' numbers that contradicted the movements, by leading record. */
   async #contrary(rootOf: ReadonlyMap<number, number>): Promise<Map<number, Sighting[]>> {
     const { rows } = await sql<{ claims: number; id: number }>`
       select claims, id from patients where kind = 'bed' and claims = any(${[...rootOf.keys()]}::bigint[])`.execute(

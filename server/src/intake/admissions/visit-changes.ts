@@ -20,8 +20,8 @@ async function record(
 }
 
 /**
- * A visit, or all of an account, of one person belongs to another (A44, A45), with the readings that came in by its number
- * alone. Gives the records of readings nobody had until now.
+ * Moves a visit, or all visits of an account, to another person (A44, A45), with the readings that came under its
+ * number alone. Returns the records of readings that nobody had until now.
  */
 export async function moveVisits(
   trx: QueryExecutorProvider,
@@ -48,8 +48,8 @@ export async function moveVisits(
 }
 
 /**
- * A visit or account of a person has another number from now on (A41, A42, A49, A50); where both exist they are one. Gives
- * the records of readings nobody had until now.
+ * Renumbers a visit or account of a person (A41, A42, A49, A50); if both numbers exist, they become one. Returns the
+ * records of readings that nobody had until now.
  */
 export async function renumberVisit(
   trx: QueryExecutorProvider,
@@ -85,7 +85,7 @@ interface NumberChange {
   time: Date
 }
 
-/** Changes in the order they were made, each followed once: a number may come back to whom it was taken from. */
+/** Follows number changes in order, each once: a number may come back to whom it was taken from. */
 class Trail {
   readonly #used = new Set<string>()
   /** When the last change followed was made. */
@@ -107,7 +107,7 @@ class Trail {
 
 const ID = sql`concat_ws('|', m.kind, m.number, m.patient_id, m.time)`
 
-/** Whose a visit is, and under which number, that a message of a time names under this person. */
+/** The current person and number of a visit that a message sent at `time` names under this person. */
 export async function visitNow(
   trx: QueryExecutorProvider,
   speaker: RecordId,
@@ -134,7 +134,7 @@ export async function visitNow(
   }
 }
 
-/** The number a visit or account has now that nobody has under this one any more. */
+/** The current number of a visit or account that no longer has this one. */
 async function numberNow(
   trx: QueryExecutorProvider,
   kind: ChangedNumber,

@@ -28,14 +28,17 @@ function detailsOf(visit: Visit): Detail[] {
 
 const NO_STAGE: Detail = ['case_stage', '']
 
-/** When a message is of, and when it came in; what is known of later than that was said before the clock was set back. */
+/**
+ * The time of a message, and of its arrival. Details known from later than `now` were sent before the clock was set
+ * back.
+ */
 export interface MessageTimes {
   time: Date
   /** ms. */
   now: number
 }
 
-/** Of what a message of this time says, what nothing newer is known of. A stage is of its state, and ends with it. */
+/** The details of a message that nothing newer overrides. A stage belongs to its state and ends with it. */
 function newest(visit: Visit, { told, caseState }: KnownDetails, { time, now }: MessageTimes): Detail[] {
   const isNewest = ([column]: Detail): boolean =>
     !(Math.min(Date.parse(told[column] ?? ''), now) > time.getTime())

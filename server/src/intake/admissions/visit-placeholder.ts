@@ -3,8 +3,8 @@ import type { Identifier, VisitNumbers } from '../../ward/events.ts'
 import type { RecordId, Records } from './records.ts'
 
 /**
- * The record that keeps readings that came in by the number of a visit alone: it is part of the record of whoever has the
- * visit (`owner`), and goes with it to another; null: nobody has it yet.
+ * The record for readings that came under a visit number alone. It is part of the record of whoever has the visit
+ * (`owner`) and moves with it; null: nobody has it yet.
  */
 export async function recordOfReadings(
   trx: QueryExecutorProvider,

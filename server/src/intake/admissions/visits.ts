@@ -102,7 +102,10 @@ export async function makeVisit(
       where r.root = ${root} and v.visit_number = ${number})`.execute(trx)
 }
 
-/** Readings that came by a visit number nobody had belong to the person who has it now. Gives the records they were under. */
+/**
+ * Gives readings that came under a visit number nobody had to the person who has it now. Returns the records they were
+ * under.
+ */
 export async function claimReadings(
   trx: QueryExecutorProvider,
   { record, root }: RecordId,
@@ -139,8 +142,8 @@ export async function recordsOfVisit(
 }
 
 /**
- * Whether an update of a visit that lies nowhere speaks of an old one: the person was discharged from another here after
- * this one is said to have begun. False when it is not said.
+ * Whether an update of a visit without a place is about an old visit: the person was discharged from another one after
+ * this one's admission. False without an admission time.
  */
 export async function leftOtherVisit(
   trx: QueryExecutorProvider,

@@ -78,8 +78,8 @@ async function decide(
 }
 
 /**
- * Whom an event speaks of, by its numbers, else by its visit; a contradiction holds it, unless it was looked for before.
- * docs/hl7.md §3.
+ * Finds an event's patient by its numbers, else by its visit. A contradiction holds the event, unless it was `looked`
+ * for before. docs/hl7.md §3.
  */
 export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = false): Promise<Who> {
   const { trx, records, now } = parts

@@ -34,7 +34,7 @@ async function relink(trx: QueryExecutorProvider, id: number, into: number | nul
   await sql`update patients set merged_into = ${into}, merged_at = ${at} where id = ${id}`.execute(trx)
 }
 
-/** Tells every record of these trees which record leads it now. */
+/** Sets the leading record on every record of these trees. */
 async function reroot(trx: QueryExecutorProvider, records: readonly number[]): Promise<void> {
   await sql`
     with recursive tree as (
@@ -47,9 +47,9 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
 }
 
 /**
- * The record `from` ends in `into` (A40), with those that ended in it, and no more in another. Nothing but the pointer is
- * written. The reverse of an earlier merge makes the other record the leading one. Gives who leads the person that gave
- * `from` up and the one that has it now; null when it led one itself.
+ * Merges the record `from`, with those merged into it, into `into` (A40), and ends its earlier merge. Changes only
+ * pointers of records. Reversing an earlier merge makes the other record lead. Returns who led `from` before and who
+ * leads it now; null if `from` led itself.
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,

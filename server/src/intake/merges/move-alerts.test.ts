@@ -45,14 +45,14 @@ const loud = { state: 'active' }
 const answered = { state: 'acknowledged' }
 const snoozed = { state: 'snoozed' }
 
-test('of two of the same alert one is left, answered only where both were', async () => {
+test('merging records with the same alert leaves one, answered only if both were', async () => {
   expect(await merged(answered, snoozed)).toEqual(['acknowledged Ada'])
   expect(await merged(loud, answered)).toEqual(['active'])
   expect(await merged(answered, loud)).toEqual(['active acknowledged to active'])
   expect(await merged(snoozed, loud)).toEqual(['active snoozed to active'])
 })
 
-test('what waits for its delay, or recovers, is as loud as the other was', async () => {
+test('a merge activates a pending alert, and counts a recovering one by its state before', async () => {
   expect(await merged({ state: 'pending' }, loud)).toEqual(['active pending to active'])
   expect(await merged(answered, { state: 'recovering', held: 'active' })).toEqual([
     'active acknowledged to active',
@@ -86,7 +86,7 @@ async function parted(input: string, newest: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('where a merge is taken back an alert goes with whom the newest readings are of that it is made of', async () => {
+test('after an unmerge an alert follows the newest readings of its variables', async () => {
   expect(await parted('BPMAP', 'BPMAP')).toBe(true)
   expect(await parted('fall(Hemoglobin, 24)', 'Hemoglobin')).toBe(true)
   expect(await parted('fall(Hemoglobin, 24)', 'Glucose')).toBe(false)

@@ -1,18 +1,20 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Nobody writes alerts until the transaction ends: one raised meanwhile for who gets some would be twice. */
+/**
+ * Blocks writes to alerts until the transaction ends: otherwise the receiving record could get the same alert twice.
+ */
 const lockAlerts = (trx: QueryExecutorProvider) =>
   sql`lock table alerts in share row exclusive mode`.execute(trx)
 
-/** Told of and taken on by nobody, now or before it began to recover. */
+/** Unanswered: active, now or before it began to recover. */
 const loud = (alert: 'a' | 'k') => {
   const of = sql.table(alert)
   return sql`(${of}.state = 'active' or (${of}.state = 'recovering' and ${of}.held_state = 'active'))`
 }
 
 /**
- * Alerts go by the leading record: those of one, or of them those named, are another's from now on. Of the same alert twice
- * the other's own stays, and is loud if either was: whoever answered the one never saw the other.
+ * Moves alerts (all, or only `ids`) from the leading record `from` to `into`. If both have the same open alert, the one
+ * of `into` stays. It becomes active if only the moved one was unanswered: whoever answered one never saw the other.
  */
 export async function moveAlerts(
   trx: QueryExecutorProvider,
@@ -64,8 +66,8 @@ async function alertsOf(trx: QueryExecutorProvider, person: number, restsOn: Res
 }
 
 /**
- * The person `from` leads gave readings up to the one `into` leads: open alerts go with whom the newest readings of their
- * variables are of; where no reading tells, and once they are over, with the record they were raised for.
+ * Splits alerts after the person led by `from` lost readings to the one led by `into`. An open alert follows the newest
+ * reading of its variables. Without such a reading, or once cleared, it follows the record it was raised for.
  */
 export async function partAlerts(
   trx: QueryExecutorProvider,

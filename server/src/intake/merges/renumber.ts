@@ -5,8 +5,8 @@ import type { Touched } from '../admissions/touched.ts'
 import { mergeRecords } from './merge.ts'
 
 /**
- * The numbers `from` are from now on numbers of a person (A43, A46, A47). A record that has no other number goes with its
- * last: it ends in the person's. One that has keeps the rest and everything that came in under it.
+ * Gives the numbers `from` to the person `to` (A43, A46, A47). A record left without a number is merged into the
+ * person's. A record with other numbers keeps those and all its data.
  */
 export async function renumber(
   trx: QueryExecutorProvider,

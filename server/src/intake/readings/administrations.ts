@@ -8,8 +8,8 @@ interface AdministrationRow extends Administration {
 }
 
 /**
- * Keeps what feeds say was given, under the record their number or visit found. The same word again changes nothing. Gives
- * the records something new was said of.
+ * Stores drugs given under the record their number or visit found; a repeat changes nothing. Returns the records that
+ * got a new one.
  */
 export async function storeAdministrations(
   trx: QueryExecutorProvider,

@@ -16,8 +16,8 @@ const hasAntibiotics = (one: NamedObservations): one is OfSomebody =>
   one.who !== null && one.event.antibiotic !== undefined
 
 /**
- * Antibiotics given as the charted value that tells when the next is due: what all words kept on them come to, in whatever
- * order these came in, where that is not charted yet. That is of now, also where the message is told again.
+ * Turns antibiotics given into the charted value that tells when the next is due. Works the doses out from all stored
+ * administrations, in any order, and adds what is not charted yet, as received now even for a replayed message.
  */
 export async function tellAntibiotics(
   trx: QueryExecutorProvider,
@@ -81,7 +81,7 @@ async function antibioticsOf(
   })
 }
 
-/** By the time of a dose that under which it is charted: one ahead of now when it came in counts as then. */
+/** Dose time to the time it is charted under: a dose stamped ahead of its arrival is charted at arrival. */
 function timesFiled(words: readonly ReceivedDose[]): ReadonlyMap<number, number> {
   const filed = new Map<number, number>()
   for (const { time, received } of words) {

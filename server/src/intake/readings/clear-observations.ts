@@ -19,7 +19,7 @@ export interface Cleared {
 }
 
 const DAY_MS = 86_400_000
-/** A withdrawal that gives no time speaks of the newest result of so many days. */
+/** A withdrawal without a time means the newest result of this many days. */
 const NEWEST_DAYS = 45
 
 /** What is noted of an observation that was taken away. */
@@ -33,8 +33,8 @@ const OF_PERSON = sql`
   ) s on true`
 
 /**
- * The times withdrawals without one speak of: of the newest result of the device or bed they name, else of their feed, of
- * their own code if it has any.
+ * Finds the time for withdrawals that name none: that of the newest result of the same device or bed, else of the same
+ * code, else of the feed.
  */
 async function newestTimes(
   trx: QueryExecutorProvider,
@@ -65,9 +65,9 @@ async function newestTimes(
 }
 
 /**
- * Takes away what corrections replace and withdrawals withdraw: the same observation; where there is none, all that came
- * from their feed for the same person, variable and time, whatever number, code, device and bed. Of a change told again,
- * nothing that came in after it. What goes is noted, so that it does not come back when it is told again.
+ * Deletes what corrections replace and withdrawals withdraw: the same observation, else all of the same feed, person,
+ * variable and time, whatever the number, code, device and bed. A replayed change deletes nothing received after it.
+ * Deletions are noted, so that a replay does not restore them.
  */
 export async function clearObservations(
   trx: QueryExecutorProvider,
@@ -123,7 +123,7 @@ export async function clearObservations(
   return cleared
 }
 
-/** Takes away what the rows repeat of the same observation under another number of their person: the later word stays. */
+/** Deletes the same observations stored under another number of the person: the later row stays. */
 export async function clearRepeated(
   trx: QueryExecutorProvider,
   stored: readonly ObservationRow[],

@@ -22,9 +22,9 @@ export interface StoredCurrent extends CurrentRow {
 const DAY_MS = 86_400_000
 /** How far back the store is searched for what is left of a variable. */
 const LEFT_DAYS = 45
-/** Sources nobody knows of yet are looked for among so many of the last readings of a variable. */
+/** New sources are looked for among this many last readings of a variable. */
 const LAST_ROWS = 1000
-/** Raw readings are kept at least this long: what is newer and not there was taken away, not forgotten. */
+/** Raw readings are stored at least this long: a newer one that is missing was removed, not expired. */
 const RAW_KEPT_MS = 3 * DAY_MS
 
 const COLUMNS = sql`patient_id, variable, feed_kind, source, time_known, time, value, text_value, unit, state, aperiodic,
@@ -38,7 +38,7 @@ const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = exc
   state = excluded.state, aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
   sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = nextval('ward_seq')`
 
-/** No reading is stored as of a time ahead of now: what lies there was stored before the clock was set back. */
+/** Readings are never stored ahead of now: one that is was stored before the clock was set back. */
 const aheadOf = (now: Date): Date => new Date(now.getTime() + SET_BACK_MS)
 
 /** Takes rows as the newest of their source, unless a newer one that is not ahead of now is known; gives those taken. */
@@ -73,8 +73,8 @@ export async function storeCurrent(
 }
 
 /**
- * Works the newest readings of these variables out anew from what is stored, once nobody else is writing newer ones. A
- * source nothing is left of becomes withdrawn: those `cleared`, and those whose newest reading would still be stored.
+ * Recomputes the newest readings of these variables from the store, holding a lock against newer writes. A source with
+ * no reading left becomes withdrawn if it is `cleared`, or if its newest reading is too recent to have expired.
  */
 export async function rebuildVariables(
   trx: QueryExecutorProvider,
@@ -127,8 +127,8 @@ export async function rebuildVariables(
 }
 
 /**
- * The newest readings of records, and the last ones for medians, after their stored readings of these variables went to
- * or came from others. To be handed on in PendingChange.readings.
+ * Recomputes the newest readings, and the last ones for medians, of records that lost or gained stored readings of
+ * these variables. For PendingChange.readings.
  */
 export async function rebuildCurrent(
   trx: QueryExecutorProvider,

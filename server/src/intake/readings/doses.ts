@@ -10,7 +10,7 @@ const isRate = (row: ObservationRow, book: VariableBook): boolean =>
   row.patientId !== 0 &&
   book.variable(row.variable)?.infusion !== undefined
 
-/** The newest weight in kg of the person of each record, whichever of the person's numbers it came under; those of the rows too. */
+/** Newest weight in kg per record, under any number of its person, including weights among `rows`. */
 async function weightsOf(
   trx: QueryExecutorProvider,
   records: readonly number[],
@@ -38,14 +38,14 @@ async function weightsOf(
   return new Map(all.map(({ record, value }) => [record, value]))
 }
 
-/** A rate of volume as one of the drug, where its feed's settings say how that is dissolved. */
+/** Converts a volume rate to a drug rate, if the feed's settings give the concentration. */
 function undissolved(row: ObservationRow, book: VariableBook): ObservationRow {
   const concentration = isRate(row, book) ? book.concentration(row.feed, row.code) : null
   const rate = concentration && drugRate(row.value as number, row.unit, concentration)
   return rate ? { ...row, ...rate } : row
 }
 
-/** Rates of infusions in the unit of their drug, by the weight known when they come in: what charts draw. */
+/** Converts infusion rates to the unit of their drug, by the weight known on arrival. Charts draw these. */
 export async function tellDoses(
   trx: QueryExecutorProvider,
   sent: readonly ObservationRow[],

@@ -3,8 +3,8 @@ import { firstAndLast } from '../../ward/readings/first-and-last.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /**
- * Corrections and withdrawals of an hour that comes twice at the moment their feed told something of: at the other of the
- * two where it told nothing of the one they were taken for.
+ * In the hour that comes twice, moves a correction or withdrawal to the other of its two possible times (`twin`) if the
+ * feed sent a reading for that one only.
  */
 export async function inDoubledHour(
   trx: QueryExecutorProvider,

@@ -5,15 +5,15 @@ import { AHEAD_MS, type Person, stayAt, wasRemoved } from '../../ward/occupancy/
 import { firstAndLast } from '../../ward/readings/first-and-last.ts'
 import { type FilingGroup, type FilingParts, isStream } from './filing-group.ts'
 
-/** A group of which it is in doubt whether its streams are the person's. */
+/** A group whose streams may not belong to the person whose number they carry. */
 export interface DoubtedStreams {
   group: FilingGroup
-  /** Where they are filed if they are not: of what names no bed, the bed the person was taken off the census in. */
+  /** Where to file them if so; without a named bed, the bed the person was taken off the census in. */
   at: FilingGroup
   removed: boolean
 }
 
-/** Of the streams under a number, those whose person has a stay in another bed at that time, or one that is removed. */
+/** Streams under a number whose person has a stay in another bed at that time, or is off the census. */
 export async function doubtsOf(
   { trx, now }: FilingParts,
   groups: readonly FilingGroup[],
@@ -41,8 +41,8 @@ export async function doubtsOf(
 }
 
 /**
- * Streams that are not the person's whose number they are under, with where they are filed: from a bed where movements put
- * somebody else, while they put the person in another; or of a person off the census.
+ * Streams that do not belong to the person whose number they carry, with where to file them. Movements put somebody
+ * else in the bed and the person in another, or the person is off the census.
  */
 export async function contradictions(
   doubts: readonly DoubtedStreams[],

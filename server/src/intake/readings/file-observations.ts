@@ -26,8 +26,8 @@ async function claimsIn(groups: readonly FilingGroup[], { trx, areaOf, now }: Fi
 }
 
 /**
- * Says whose each observation is, and what it tells of where people are: first of those that name somebody, by which it is
- * known who lies in the beds that others name alone. docs/hl7.md §4 rules 4 to 6 and 8.
+ * Files each observation to a record and stores sightings. Those that name a patient go first: they tell who lies in
+ * the beds that others name alone. docs/hl7.md §4 rules 4 to 6 and 8.
  */
 export async function fileObservations(
   named: readonly NamedObservations[],

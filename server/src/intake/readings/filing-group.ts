@@ -16,7 +16,7 @@ export interface NamedObservations {
 
 export interface NamedRecord extends RecordId {
   by: 'number' | 'visit'
-  /** Found by a number of a visit nobody is known to have. */
+  /** Found by a visit number that no known patient has. */
   isNobody: boolean
 }
 
@@ -30,7 +30,7 @@ export interface FilingParts {
   created: NewRoom[]
   /** Whether a person is on the census, or was moved just now. */
   isHere(root: number): boolean
-  /** Stores what tells where people are, before it is asked who lies in a bed. */
+  /** Stores sightings, before looking up who lies in a bed. */
   sight(seen: readonly Sighting[]): Promise<void>
 }
 

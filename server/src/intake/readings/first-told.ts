@@ -4,8 +4,8 @@ import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /**
- * Rows at the time they were first told of: what was said ahead of now is kept as of then, and told again, corrected or
- * withdrawn when its time has come it is the same observation still. What a monitor streams is told once.
+ * A reading stamped in the future is stored at arrival time. When the sender repeats, corrects or withdraws it later,
+ * it is matched to that row, not added again. Skips plain monitor readings, which are sent once.
  */
 export async function asFirstTold(
   trx: QueryExecutorProvider,

@@ -45,7 +45,7 @@ export function changedAmounts(rows: readonly Changed[], book: VariableBook): Ch
   return [...changed.values()]
 }
 
-/** The same of every record of the persons: what was collected since the amount before is so whatever number that came under. */
+/** Extends the changes to every record of the persons: the amount before may have come under another number. */
 export async function ofPersons(
   trx: QueryExecutorProvider,
   changed: readonly ChangedAmounts[],
@@ -65,8 +65,8 @@ export async function ofPersons(
 }
 
 /**
- * Tells stored amounts as flows, those after the changed ones too: an amount that comes late, or goes, changes the time
- * the next one was collected over. A flow is an observation of its own, with the amount it was made from.
+ * Computes hourly rates (flows) from stored amounts, also of those after a change: a late or removed amount changes the
+ * interval of the next one. A flow is an observation of its own that carries its amount.
  */
 export async function tellFlows(
   trx: QueryExecutorProvider,

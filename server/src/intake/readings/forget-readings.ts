@@ -12,16 +12,15 @@ import { withdrawRolledUp } from './rolled-up.ts'
 /** Records whose readings are taken away in one transaction. */
 const RECORDS = 20
 
-/** What readings of the code may be kept as: an amount as its flow, a flow as its amounts. */
+/** Variables that readings of the code may be stored under: its own, an amount's flow, a flow's amounts. */
 function keptAs({ variable }: ReadCode, book: VariableBook): string[] {
   const others = [book.amountsOf(variable), book.variable(variable)?.flow]
   return [variable, ...others.filter((name): name is string => typeof name === 'string')]
 }
 
 /**
- * Takes away some of what was read by a code because an administrator said what it means, who does not any more: charts,
- * sums and alerts lose it. What was known by itself, by another coding of the same reading say, stays. Null when nothing is
- * left of it.
+ * Deletes a batch of the readings that an administrator's mapping of a code gave, now that it is taken back: charts,
+ * sums and alerts lose them. Readings known without it, such as by another coding, stay. Null when none is left.
  */
 export async function forgetReadings(
   trx: QueryExecutorProvider,

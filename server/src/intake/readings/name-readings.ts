@@ -8,8 +8,8 @@ import type { NamedObservations, NamedRecord } from './filing-group.ts'
 import type { Unfiled } from './unfiled.ts'
 
 /**
- * The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. `before`:
- * whom the number of several people was found to mean.
+ * The record of an event's readings, made for a new number or visit; null when only a bed is named. `before`: the
+ * patient already found for a number of several people.
  */
 export async function nameReadings(
   event: ObservationsEvent,
@@ -39,7 +39,7 @@ export async function nameReadings(
   return { ...who, by: 'number', isNobody: false }
 }
 
-/** The same readings with the leading records of now, after movements that came in later. */
+/** The same readings with their current leading records, after later movements were applied. */
 export async function ledAsNow(
   { trx }: Pick<WhoParts, 'trx'>,
   named: readonly NamedObservations[],

@@ -8,7 +8,7 @@ import type { Reading } from '../../ward/state.ts'
 /** By what a reading was found to be somebody's. */
 export type FiledBy = 'number' | 'visit' | 'bed'
 
-/** When a message came in first; `again`: it is told again, and what came in after it stands. */
+/** When a message was first received. `again`: it is a replay, and what was received after it stands. */
 export interface Came {
   at: Date
   again: boolean
@@ -41,13 +41,13 @@ export interface ObservationRow extends ReadingRow {
   meant: boolean
   device: string
   interval: number | null
-  /** When it is said to have been measured, where that is ahead of `time`; null where it is not. */
+  /** Measurement time as sent, if that is ahead of `time`; else null. */
   said: Date | null
   /** The other moment its time may mean; null none. */
   twin: Date | null
   /** When its message came in first; null not known. */
   came: Date | null
-  /** Told again: what came in after it stands. */
+  /** A replay: what was received after it stands. */
   again: boolean
   /** Takes the place of what was there, or takes it away. */
   change: 'corrected' | 'withdrawn' | null
@@ -64,7 +64,7 @@ export interface VariableBook {
   concentration(feed: string, code: string): Concentration | null
 }
 
-/** An amount sent under the name of its flow is one of the amounts; anything else is what it says. */
+/** Files a volume sent under a flow's name as one of the amounts; anything else under its own name. */
 function filedUnder({ variable, value, unit, state }: Observation, book: VariableBook) {
   const amounts = variable === null ? null : book.amountsOf(variable)
   const counts = (state === 'ok' || state === 'foreignUnit') && typeof value === 'number'

@@ -51,9 +51,8 @@ async function storeRows(
 const nameOf = (row: { patientId: number; variable: string }): string => `${row.patientId}|${row.variable}`
 
 /**
- * Stores what was measured, in the order given: the same again replaces, a correction replaces what its feed said of that
- * time, a withdrawal takes it away; of what is told again nothing that came in later is touched. Gives what that makes of the
- * current readings.
+ * Stores observations in the order given. A repeat or correction replaces, and a withdrawal deletes, what its feed sent
+ * for that time; a replay touches nothing received later. Returns the changes of the current readings.
  */
 export async function storeReadings(
   trx: QueryExecutorProvider,

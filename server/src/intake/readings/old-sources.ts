@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { StoredCurrent } from './current-values.ts'
 
-/** Of variables of which a new source was stored, the sources read longest ago go, beyond as many as are kept. */
+/** Where a variable got a new source, drops the sources read longest ago, beyond the cap. */
 export async function dropOldSources(
   trx: QueryExecutorProvider,
   stored: readonly Pick<StoredCurrent, 'patientId' | 'variable' | 'made'>[],

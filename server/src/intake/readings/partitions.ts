@@ -50,7 +50,7 @@ const stampOf = (step: PartitionStep, { from }: Period): string =>
 const nameOf = ({ table, step }: PartitionedTable, period: Period): string =>
   `${table}_${stampOf(step, period)}`
 
-/** How long a partition that is made or taken off waits for those who use the table; it is tried again later. */
+/** How long making or detaching a partition waits for users of the table; it is retried later. */
 const LOCK_WAIT = '2s'
 
 export interface Partition extends Period {
@@ -125,7 +125,7 @@ export async function dropPartition(
   await sql`drop table if exists ${sql.table(name)}`.execute(db)
 }
 
-/** Partitions that were taken off and not dropped any more, because the server ended between. */
+/** Drops partitions that were detached but not dropped because the server ended in between. Returns how many. */
 export async function dropLeftOver(
   db: QueryExecutorProvider,
   { table, step }: PartitionedTable,

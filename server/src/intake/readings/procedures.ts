@@ -7,7 +7,9 @@ interface ProcedureRow extends Procedure {
   feed: string
 }
 
-/** Keeps what feeds say was done, under the record their number or visit found. The same word again is only said later. */
+/**
+ * Stores procedures under the record their number or visit found. A repeat only updates when it was sent and received.
+ */
 export async function storeProcedures(
   trx: QueryExecutorProvider,
   named: readonly NamedObservations[],

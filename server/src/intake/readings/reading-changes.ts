@@ -10,7 +10,7 @@ interface ToldChange extends Pick<ObservationRow, 'patientId' | 'variable' | 'ti
   value: number | null
 }
 
-/** Neither the reading nor its change said whose it is, but by the bed: it may turn out to be somebody else's. */
+/** Both the reading and its change were filed by bed alone: they may turn out to be another patient's. */
 const isUncertain = ({ filedBy, by }: Cleared): boolean => filedBy === 'bed' && by?.filedBy === 'bed'
 
 const tellCleared = ({ patientId, variable, time, value, by }: Cleared): ToldChange => ({
@@ -18,7 +18,7 @@ const tellCleared = ({ patientId, variable, time, value, by }: Cleared): ToldCha
   change: by?.change ?? 'corrected',
 })
 
-/** Of what is so long ago that only roll-ups know it, that something was. */
+/** For readings so old that only roll-ups may have them: tells that there was one, without its value. */
 function tellLongAgo(
   changes: readonly ObservationRow[],
   cleared: readonly Cleared[],
@@ -41,7 +41,7 @@ function tellLongAgo(
     }))
 }
 
-/** What a flow was told as by amounts that are taken back, as long as it is stored. */
+/** Notes the rates computed from removed amounts, while those rates are still stored. */
 async function noteFlows(
   trx: QueryExecutorProvider,
   amounts: readonly ToldChange[],
@@ -65,9 +65,7 @@ async function noteFlows(
     on conflict do nothing`.execute(trx)
 }
 
-/**
- * Keeps what sources corrected and withdrew, for charts to tell: what was there before, of whom it is certain whose it was.
- */
+/** Stores what sources corrected and withdrew, with the value before, for charts; only where the patient is certain. */
 export async function noteChanges(
   trx: QueryExecutorProvider,
   changes: readonly ObservationRow[],

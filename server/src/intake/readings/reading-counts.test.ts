@@ -26,7 +26,7 @@ const sent = (
     feed: { name: feed, kind: 'lab' },
   }) as ClinicalEvent
 
-test('what is kept without level is counted by feed, variable, unit and kind, with a sample', async () => {
+test('counts readings stored without a level by feed, variable, unit and kind, with a sample', async () => {
   await host.send(
     moved('admit', 'A', 'MICU^1', host.clock.now()),
     sent('LAB', { Creatinine: 18 }, { state: 'foreignUnit', unit: 'furlong' }),
@@ -60,7 +60,7 @@ test('what is kept without level is counted by feed, variable, unit and kind, wi
   expect(await host.ward.implausible()).toBe(2)
 })
 
-test('a code nobody maps is told by feed and coding system, with its unit and a value', async () => {
+test('lists an unmapped code by feed and coding system, with its unit and a value', async () => {
   const unknown = (feed: string, system: string, value: number) => ({
     ...sent(feed, { X: value }),
     observations: [

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { Observation, ObservationsEvent } from '../../ward/events.ts'
 
-/** Of a value as sent, what an administrator is shown to recognise it by. */
+/** Characters of a sent value that an administrator is shown to recognise it. */
 const SAMPLE = 40
 
 interface CountedReading {
@@ -12,7 +12,7 @@ interface CountedReading {
   count: number
 }
 
-/** How a reading is kept without being shown as it should be; null: it is shown, or says there is none. */
+/** Why a stored reading is not shown normally; null: it is, or it says that there is none. */
 function stateOf({ state, timeKnown }: Observation): string | null {
   if (state !== 'ok' && state !== 'noReading') return state
   return timeKnown === false ? 'timeUnknown' : null
@@ -41,8 +41,8 @@ function addUp(
 }
 
 /**
- * Counts what came in and is kept without being shown as it should be: values by variable, unit, state and feed, and codes
- * no mapping knows by feed and coding system. One statement each, and none when there is nothing of the kind.
+ * Counts readings that are stored but not shown normally: values by variable, unit, state and feed, and unmapped codes
+ * by feed and coding system. One statement each, and none when there is nothing to count.
  */
 export async function countReadings(
   trx: QueryExecutorProvider,

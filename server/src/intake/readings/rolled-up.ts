@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ObservationRow } from './observation-row.ts'
 
-/** Younger readings are still there raw, whatever the retention: taking them away is all it needs. */
+/** Readings younger than this still exist as raw rows, whatever the retention: deleting those is enough. */
 export const SURELY_RAW_MS = 24 * 3_600_000
 
-/** Has the roll-ups forget readings that are withdrawn after their raw rows may have gone. */
+/** Marks withdrawn readings, whose raw rows may be gone, for removal from the roll-ups. */
 export async function withdrawRolledUp(
   trx: QueryExecutorProvider,
   changes: readonly Pick<ObservationRow, 'change' | 'variable' | 'patientId' | 'timeKnown' | 'time'>[],

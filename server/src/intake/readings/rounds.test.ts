@@ -36,7 +36,7 @@ const row = (more: Partial<ObservationRow>): ObservationRow => ({
 })
 const at = (minute: number) => new Date(minute * 60_000)
 
-test('plain rows are one round, the last of a key counts', () => {
+test('plain rows are one round, and the last row of a key wins', () => {
   const rows = Array.from({ length: 50 }, (_, i) => row({ time: at(i % 40), value: i }))
   const rounds = roundsOf(rows)
   expect(rounds).toHaveLength(1)
@@ -50,7 +50,7 @@ test('corrections of many times and many patients are one round', () => {
   expect(roundsOf(rows)).toHaveLength(1)
 })
 
-test('what is corrected twice, and what is withdrawn without a time, comes after what was said before', () => {
+test('a second correction, and a withdrawal without a time, go to a later round', () => {
   const rows = [
     row({ value: 1 }),
     row({ value: 2, change: 'corrected' }),
@@ -96,7 +96,7 @@ function apply(
   for (const one of stores) stored.set(keyOf(one), one)
 }
 
-test('rounds mean what the rows mean one by one', () => {
+test('applying rounds gives the same as applying the rows one by one', () => {
   const rows = fc.array(
     fc
       .record({

@@ -1,6 +1,6 @@
 import { keyOf, type ObservationRow, variableKey } from './observation-row.ts'
 
-/** Rows that may be written at once: first what they replace or withdraw is taken away, then they are stored. */
+/** Rows that can be written together: what `clears` replace or withdraw is deleted first, then `stores` are stored. */
 export interface Round {
   clears: ObservationRow[]
   /** By their key: the last of a key counts. */
@@ -8,8 +8,8 @@ export interface Round {
 }
 
 /**
- * Puts rows into the fewest rounds in which each correction and withdrawal meets all that came before it, and nothing that
- * came after. Without any there is one.
+ * Splits rows into the fewest rounds in which each correction or withdrawal applies to all rows before it and to none
+ * after. Without any of these there is one round.
  */
 export function roundsOf(rows: readonly ObservationRow[]): Round[] {
   const rounds: Round[] = []

@@ -57,7 +57,7 @@ function recount(said: readonly Said[]): number {
   return [...kept.values()].reduce((sum, { value }) => sum + value, 0)
 }
 
-test('sums are exact whatever is corrected, resent and withdrawn, in whatever messages it comes', async () => {
+test('sums stay exact when amounts are corrected, resent and withdrawn, in any messages', async () => {
   const said = fc.record({
     hour: fc.integer({ min: 1, max: 4 }),
     device: fc.constantFrom('', 'left', 'right'),

@@ -3,8 +3,8 @@ import { firstAndLast } from '../../ward/readings/first-and-last.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /**
- * Rows without what is told again and came in before what is said of the same observation now: another word on it, or that
- * it was taken away, under whichever of the person's numbers.
+ * Drops replayed rows (`again`) if the store has something received later on the same observation, under any of the
+ * person's numbers: another row, or its removal.
  */
 export async function stillTold(
   trx: QueryExecutorProvider,

@@ -4,7 +4,10 @@ import { type Person, SIGHTED_MS } from '../../ward/occupancy/whereabouts.ts'
 
 const date = (ms: number): string => new Date(ms).toISOString()
 
-/** Everybody ever said to lie in rooms during a time, with all that bears on it, by room; `known`: with movements up to then. */
+/**
+ * By room, the persons that movements or streams put there in this time, with all stays and sightings that bear on it.
+ * `known`: read movements up to this time.
+ */
 export async function claimantsOf(
   trx: QueryExecutorProvider,
   rooms: readonly number[],

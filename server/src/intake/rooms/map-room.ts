@@ -18,9 +18,9 @@ export const placeOf = (place: string): PointOfCare => {
 export type MapRefusal = 'unknownUnit' | 'noSuchRoom' | 'itself' | 'isMeant' | 'means'
 
 /**
- * From now on, and for what came before, a name nobody listed means the room `to`; null: it is a room of its own again, or
- * none. Who was said to lie there lies in that room, and what was measured there was measured in it. Readings that were
- * filed while the name meant another room do not go back with it: whose they are is not known any more.
+ * Maps an unlisted room name to the room `to`, for past data too; null: it is a room of its own again, or none. Stays
+ * and readings under the name move to that room. Readings filed while the name was mapped do not move back: whose they
+ * are is no longer known.
  */
 export async function mapRoom(
   trx: QueryExecutorProvider,
@@ -79,7 +79,7 @@ async function whyNot(trx: QueryExecutorProvider, from: number, to: number): Pro
   return rows.length > 0 ? 'isMeant' : null
 }
 
-/** Movements to a name that was no room when they came are to be found by it. */
+/** Sets the room on movements that named this place before it was a room. */
 async function nameMovements(
   trx: QueryExecutorProvider,
   from: number,
@@ -96,7 +96,7 @@ async function nameMovements(
   )
 }
 
-/** Movements to what is no room by itself name none any more. */
+/** Clears the room of movements whose place is not a room by itself. */
 async function unnameMovements(
   trx: QueryExecutorProvider,
   from: number,
@@ -122,8 +122,8 @@ async function personsOf(trx: QueryExecutorProvider, roomSys: number): Promise<n
 }
 
 /**
- * What was read in one room, by its name alone or of these persons, was read in another. Gives when the first of what its
- * name alone filed was measured, ms; null: nothing was.
+ * Moves readings and sightings from one room to another: all filed by the bed alone, and those of these persons.
+ * Returns the time of the first reading filed by the bed, ms; null: there is none.
  */
 async function moveReadings(
   trx: QueryExecutorProvider,
@@ -155,7 +155,7 @@ interface NamedSighting {
   place: string
 }
 
-/** Who streamed from a room under a name of it. */
+/** The persons sighted in a room under this name of it. */
 async function sightingsOf(
   trx: QueryExecutorProvider,
   roomSys: number,

@@ -9,7 +9,7 @@ import { emptySince, type UnidentifiedPersons } from './unidentified.ts'
 /** A monitor's stream, its cuff included: what is filed and sighted together. */
 export const STREAMED = sql`(not o.aperiodic or o.feed_kind = 'monitor')`
 
-/** What a device that names its patient is reckoned to send at most in that number of readings. */
+/** A time span assumed to hold at most `most` readings of a device that names its patient. */
 const DEVICE_MS = 30 * 60_000
 
 const date = (ms: number): string => new Date(ms).toISOString()
@@ -19,7 +19,7 @@ export interface RefiledRows {
   from: number
   to: number
   variables: readonly string[]
-  /** Of what tells where the person is: not of readings that are somebody's because of the bed they name. */
+  /** First and last stream reading that tells where the person is; null where the rows went to the bed's occupant. */
   first: Date | null
   last: Date | null
 }
@@ -50,7 +50,7 @@ async function firstOf(trx: QueryExecutorProvider, rows: RowsToRefile): Promise<
   return found[0]?.first?.getTime() ?? null
 }
 
-/** Files rows to another record; what is there already stays as it is. */
+/** Moves rows to another record. A row that record already has is kept, and its duplicate deleted. */
 async function fileTo(trx: QueryExecutorProvider, to: number, rows: RowsToRefile): Promise<RefiledRows[]> {
   const which = whichRows({ ...rows, except: [...(rows.except ?? []), to] })
   await sql`
@@ -71,7 +71,7 @@ async function fileTo(trx: QueryExecutorProvider, to: number, rows: RowsToRefile
   return moved
 }
 
-/** The record that stands for a device under A's number in a bed where A does not lie, and A's own. */
+/** A record whose number devices send, and its person. */
 interface Device {
   record: number
   person: Person
@@ -102,7 +102,7 @@ async function devicesIn(
   })
 }
 
-/** From when on the readings of a bed are few enough for one transaction: the beginning of the span, if all are. */
+/** The time from which a bed's readings fit into one transaction; the start of the span if all do. */
 async function cutOf(
   trx: QueryExecutorProvider,
   roomSys: number,
@@ -124,8 +124,8 @@ async function cutOf(
 }
 
 /**
- * Files the readings of a bed anew for a stretch of time in which somebody else lay there than was thought, the newest if
- * they are too many: the others are left for `refileMore`.
+ * Refiles the readings of a bed for a span in which somebody else lay there than assumed. If they are too many, refiles
+ * the newest and leaves the rest to `refileMore`.
  */
 export async function refileRoom(
   trx: QueryExecutorProvider,

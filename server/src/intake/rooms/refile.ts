@@ -10,12 +10,12 @@ import { identify, resight } from './resight.ts'
 import type { RoomBook } from './rooms.ts'
 import { UnidentifiedPersons } from './unidentified.ts'
 
-/** Readings of a bed that are filed anew in one transaction; older ones wait their turn. */
+/** Most readings of a bed to refile in one transaction; older ones wait for `refileMore`. */
 const MOST_REFILED = 8000
 const DAY_MS = 86_400_000
 const date = (ms: number): string => new Date(ms).toISOString()
 
-/** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
+/** The rooms that have, within their span, readings filed by bed or a sighting of a stream. */
 async function withReadings(
   trx: QueryExecutorProvider,
   changed: ReadonlyMap<number, Span>,
@@ -39,13 +39,13 @@ export interface RefileParts {
   book: VariableBook
   /** ms. */
   now: number
-  /** Readings of a bed filed anew at once. */
+  /** How many readings of a bed to refile at once. */
   mostRefiled?: number
 }
 
 /**
- * The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody,
- * with who that is.
+ * What refiling changed: the newest readings of records that lost or gained some, and the ids of unidentified persons
+ * that were identified, with the ids of who they are.
  */
 export interface Refiled {
   changes: ReadingChanges
@@ -55,8 +55,9 @@ export interface Refiled {
 }
 
 /**
- * Files readings anew where movements changed who lay in a bed when they were measured: the newest at once, the others of
- * a bed with very many by `refileMore`. The amounts of `regrouped` records are told per hour anew: others came before them.
+ * Refiles readings where movements changed who lay in a bed at measurement time. A bed with very many gets the newest
+ * now, the rest by `refileMore`. Hourly rates of `regrouped` records are computed again, as other amounts now precede
+ * theirs.
  */
 export async function refile(
   changed: ReadonlyMap<number, Span>,
@@ -98,7 +99,7 @@ export async function refile(
   return { changes, identified, isLeft }
 }
 
-/** The amounts of the last day of these records, by their first and last time. */
+/** The amount variables of these records, each with the start and the end of the last day. */
 async function amountsOf(
   trx: QueryExecutorProvider,
   records: readonly number[],
@@ -114,7 +115,7 @@ async function amountsOf(
     .flatMap((row) => [now - DAY_MS, now].map((time) => ({ ...row, time: new Date(time) })))
 }
 
-/** Files anew some of what was too much for one transaction, the newest first; null when there is nothing of it. */
+/** Refiles a part of what was too much for one transaction, newest first; null when nothing is left. */
 export async function refileMore(parts: RefileParts): Promise<Refiled | null> {
   const { rows } = await sql<{ roomSys: number; from: Date; to: Date }>`
     delete from refiling where id = (select id from refiling order by to_time desc, id limit 1 for update skip locked)
@@ -124,7 +125,7 @@ export async function refileMore(parts: RefileParts): Promise<Refiled | null> {
   return refile(new Map([[next.roomSys, { from: next.from.getTime(), to: next.to.getTime() }]]), parts)
 }
 
-/** Whether anything is still to be filed anew. */
+/** Whether readings are left to refile. */
 export async function isRefiling(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select from refiling limit 1`.execute(db)
   return rows.length > 0

@@ -4,8 +4,8 @@ import { type RefiledRows, STREAMED } from './refile-room.ts'
 import { readSightings, storeSightings, withSightings } from './sightings.ts'
 
 /**
- * Gives sightings to the records that streams were filed to, and takes those of nobody away. Gives the records of
- * unidentified persons of whom nothing is left but what is still to be filed anew.
+ * Adds sightings to the records that streams were refiled to, and shortens or removes those of the records that lost
+ * them. Returns the unidentified records that have no stream left, apart from what is still to be refiled.
  */
 export async function resight(
   trx: QueryExecutorProvider,
@@ -48,7 +48,10 @@ export async function resight(
   return left.flatMap(({ id, first }) => (first === null ? [id] : []))
 }
 
-/** Of sightings of people known by number from whom streams of a bed were taken, the last of what is left; null: none is. */
+/**
+ * The sightings of identified records that lost streams of a bed, with the time of the last reading left; null: none is
+ * left.
+ */
 async function shortened(trx: QueryExecutorProvider, moved: readonly (RefiledRows & { roomSys: number })[]) {
   const lost = moved.filter(({ from, to }) => from !== 0 && from !== to)
   if (lost.length === 0) return []
@@ -66,7 +69,9 @@ async function shortened(trx: QueryExecutorProvider, moved: readonly (RefiledRow
   return rows
 }
 
-/** Alerts of unidentified persons go with their stream to whom it belongs. Gives who lost and who got some. */
+/**
+ * Moves the alerts of emptied unidentified records to the person their stream was refiled to. Returns the ids of both.
+ */
 export async function identify(
   trx: QueryExecutorProvider,
   emptied: readonly number[],

@@ -32,7 +32,9 @@ export async function ensureRooms(
 
 const DAY_MS = 86_400_000
 
-/** Whether a room may be made, or comes back: it is listed, or in use, or fewer than `most` of its unit nobody listed are. */
+/**
+ * Whether a room may be created or shown again: it is listed, in use, or its unit has fewer than `most` unlisted ones.
+ */
 export async function hasRoomFor(
   trx: QueryExecutorProvider,
   { area, unit, room }: Pick<NewRoom, 'area' | 'unit' | 'room'>,
@@ -47,7 +49,7 @@ export async function hasRoomFor(
   return rows[0]?.free ?? false
 }
 
-/** Rooms of units that the configuration calls otherwise, or has in another area, from now on. They keep their numbers. */
+/** Moves rooms of units that the configuration renamed or put in another area. They keep their numbers. */
 export async function moveRooms(trx: QueryExecutorProvider, config: SiteConfig): Promise<void> {
   const moved = (await readRooms(trx, null)).flatMap(({ roomSys, area, unit }) => {
     const now = config.unitOf(unit)
@@ -94,7 +96,7 @@ export async function readRooms(
   return rows
 }
 
-/** Somebody is said to lie in these rooms: those nobody listed stay on the census. */
+/** Notes that somebody was placed in these rooms, so that unlisted ones stay on the census. */
 export async function markUsed(
   trx: QueryExecutorProvider,
   roomSys: readonly number[],
@@ -108,7 +110,7 @@ export async function markUsed(
   )
 }
 
-/** Rooms nobody listed leave the census until somebody is said to lie in them again; gives those that do. */
+/** Takes unlisted rooms off the census until somebody is placed in them again. Returns those it took off. */
 export async function unuseRooms(trx: QueryExecutorProvider, roomSys: readonly number[]): Promise<NewRoom[]> {
   await sql`update rooms set used = 'epoch' where room_sys = any(${roomSys}::int[]) and not listed`.execute(
     trx,

@@ -12,7 +12,10 @@ const roomName = (room: UnitConfig['rooms'][number]): string => (typeof room ===
 export const placeName = (at: PointOfCare | null): string =>
   at && (at.unit || at.room || at.bed) ? `${at.unit}^${at.room}^${at.bed}` : ''
 
-/** A bed as a unit's room: `shared` is the name of the bed when the room alone means it only as long as no other is named. */
+/**
+ * A point of care as a room of a unit. `shared`: the bed's name, if the room alone stands for this bed only when it is
+ * the first bed named there.
+ */
 export interface NamedRoom {
   room: string
   shared: string | null
@@ -75,7 +78,7 @@ export class RoomBook {
     this.#now = now
   }
 
-  /** Places named since asked last that got no room: there are too many that nobody listed. */
+  /** Takes the places refused a room since the last call, because too many rooms are unlisted. */
   takeRefused(): string[] {
     const refused = [...this.#refused]
     this.#refused.clear()
@@ -129,7 +132,7 @@ export class RoomBook {
     return [...new Set(beds.map((roomSys) => this.#meant(roomSys)))]
   }
 
-  /** The row of a name that no listed room of a unit of ours has, made if there is none; null: it is no such name. */
+  /** The row of an unlisted name in a unit of ours, created if missing; null: the place is no such name. */
   async nameOf(trx: QueryExecutorProvider, at: PointOfCare): Promise<NewRoom | null> {
     const found = this.#config.unitOf(at.unit)
     const room = calledRoom(at)
@@ -139,7 +142,7 @@ export class RoomBook {
     return made && !made.listed ? made : null
   }
 
-  /** Whether a point of care is a room without being another name of one. */
+  /** Whether a point of care is a room by itself, without a mapping. */
   isRoom(at: PointOfCare): boolean {
     const found = this.#config.unitOf(at.unit)
     return found !== null && roomInUnit(found.unit, at) !== null

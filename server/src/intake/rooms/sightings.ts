@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { SEEN_MS, type Sighting } from '../../ward/occupancy/whereabouts.ts'
 
-/** A sighting is written again when it is this much newer: streams do not write a row a message. */
+/** A sighting is updated only once it is this much newer, so that a stream does not write a row per message. */
 export const SIGHTING_STEP_MS = 10_000
 
 interface StoredSighting extends Omit<Sighting, 'first' | 'last'> {
@@ -29,8 +29,8 @@ const isSame = (a: Sighting, b: Sighting): boolean =>
   a.roomSys === b.roomSys && a.place === b.place && a.stream === b.stream
 
 /**
- * A record's sightings with new ones taken in: readings that name the place already named go on with its sighting, unless
- * another was named in between or it broke off for ten minutes: a break is evidence of nothing.
+ * Merges new sightings into a record's known ones. Readings of the same place extend its sighting, unless a stream
+ * named another place in between or nothing came for ten minutes: a break is evidence of nothing.
  */
 export function withSightings(known: readonly Sighting[], seen: readonly Sighting[]): Sighting[] {
   const all = [...known]

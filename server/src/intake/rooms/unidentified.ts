@@ -8,7 +8,7 @@ interface Episode {
   last: number
 }
 
-/** When the last of those whom movements had in a bed before a time, and have no more, left it; 0: nobody. */
+/** When the last person that movements had put in this bed before `time` left it; 0: nobody did. */
 export const emptySince = (roomSys: number, persons: readonly Person[], time: number): number =>
   Math.max(
     0,

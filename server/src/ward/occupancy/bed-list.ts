@@ -61,8 +61,8 @@ export class BedList {
   }
 
   /**
-   * A room of a unit the configuration still has; others keep their data in the store and are not shown. Gives its bed,
-   * unless nobody listed the room and nobody was said to lie in it lately.
+   * Takes a room. One of a unit no longer configured keeps its data in the store and is not shown. Returns its bed;
+   * null for an unlisted room that was not used lately.
    */
   learn(room: NewRoom, now: number): Bed | null {
     this.#rooms.set(room.roomSys, { ...room })
@@ -71,7 +71,7 @@ export class BedList {
     return room.listed || this.#usedUntil(room.roomSys) >= now ? this.show(room.roomSys) : null
   }
 
-  /** Somebody is, or was until now, said to lie in a room. */
+  /** Notes that somebody is, or was until now, placed in a room. */
   use(roomSys: number, now: number): void {
     const room = this.#rooms.get(roomSys)
     if (room) room.used = now

@@ -22,7 +22,10 @@ export interface Bedless {
   stay: PlacedStay | null
   /** unit^room^bed as a feed named it last. */
   place: string
-  /** Of the stay's unit, else of the place readings named lately, of the unit left, or where the newest readings are shown. */
+  /**
+   * Area of the stay's unit, else of the place named by recent readings, else of the unit left last, else of the newest
+   * readings.
+   */
   area: Area | null
   since: number | null
 }

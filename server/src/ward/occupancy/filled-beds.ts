@@ -38,7 +38,7 @@ export class FilledBeds {
     return this.#byPatient.size
   }
 
-  /** Puts into their rows whom these rooms and persons are about; gives every row that looks different. */
+  /** Updates the rows of these rooms and persons. Returns every row that changed. */
   place(found: LiveOccupancy, { rooms, persons }: Reconsidered, now: number): Set<Bed> {
     const parts: RowParts = {
       found,
@@ -78,7 +78,7 @@ export class FilledBeds {
     return changed
   }
 
-  /** Beds about which monitors newly contradict the movements, or do no more. */
+  /** Beds whose monitor contradicts the movements now, or did at the last call. */
   #contradicted(found: RowParts['found'], now: number): number[] {
     const before = this.#conflicts
     this.#conflicts = deviceConflicts(found, now, (record) => this.#persons.personOf(record))
@@ -97,7 +97,7 @@ export class FilledBeds {
     if (this.#byPatient.get(id) === bed) this.#byPatient.delete(id)
   }
 
-  /** The bed of a row when anything of it is different; else null. */
+  /** Fills the bed of a row and returns it; null if nothing changed. */
   #fill(row: PlaceRow, now: number): Bed | null {
     const known = this.#persons.get(row.personId)
     if (!known) return null

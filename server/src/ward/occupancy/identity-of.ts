@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a person is called, and by what contradictions are known: date YYYY-MM-DD, HL7 sex. */
+/** A person's name, and what contradictions are found by: birth date (YYYY-MM-DD) and HL7 sex. */
 export interface Identity {
   name: string
   dob: string | null
   gender: string
 }
 
-/** The newest word on a column among the records of a person; a word of ADT before what results filled in. */
+/** The newest value of a column among a person's records; values from ADT go before those filled in by results. */
 const newest = (column: string, isSaid: RawBuilder<unknown>): RawBuilder<unknown> => {
   const [value, time] = [sql.ref(column), sql.ref(`${column}_time`)]
   return sql`(array_agg(${value} order by ${time} desc, id = root desc, id)

@@ -78,7 +78,7 @@ export class KnownPersons {
     return person
   }
 
-  /** Persons nothing of whom bears on the present any more. */
+  /** Persons whose stays and sightings are all too old to matter now. */
   past(now: number): number[] {
     return [...this.#persons].flatMap(([id, { snapshot }]) => {
       const { stays, sightings } = snapshot.person
@@ -95,7 +95,7 @@ function retoldOf(joined: readonly Patient[]): Pick<Patient, 'retold'> {
   return told.length > 0 ? { retold: Math.max(...told) } : {}
 }
 
-/** Readings known of the same person, or of one joined to it, of records that are this person's. */
+/** Copies known readings of this person's records from `before`: the same person, or one merged into it. */
 function keepReadings(before: Patient, patient: Patient): void {
   const records = recordsOf(patient)
   for (const [variable, sources] of before.sources ?? []) {

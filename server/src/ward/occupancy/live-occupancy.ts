@@ -7,7 +7,7 @@ interface PersonClaim {
   claim: Claim | null
   /** Rooms whose claims this person has a say in. */
   rooms: ReadonlySet<number>
-  /** When the person's own part may be otherwise without any message, ms. */
+  /** When this person's claim may change without any message, ms. */
   due: number
 }
 
@@ -17,15 +17,15 @@ interface RoomClaims {
   stayed: Map<number, Person>
 }
 
-/** Rooms and persons whose part may have become another. */
+/** Rooms and persons whose occupancy may have changed. */
 export interface Reconsidered {
   rooms: ReadonlySet<number>
   persons: ReadonlySet<number>
 }
 
 /**
- * Who lies where, who contends, and who is without a bed: from movements, sightings and time alone. Works out anew only
- * what rests on persons that changed or whose time has come.
+ * Who lies where, who contests a bed, and who has none, from movements, sightings and time alone. Recomputes only what
+ * depends on persons that changed or are due.
  */
 export class LiveOccupancy {
   readonly #beds = new Map<number, BedState>()
@@ -52,7 +52,10 @@ export class LiveOccupancy {
     this.#changed.set(personId, null)
   }
 
-  /** Brings everything to a time (ms), all of it anew where that went back; these rooms are looked at in any case. */
+  /**
+   * Brings everything to time `at` (ms), recomputing all if time went back. Rooms in `asked` are recomputed in any
+   * case.
+   */
   settle(at: number, asked: Iterable<number> = []): Reconsidered {
     const isBack = at < this.#settled
     this.#settled = at
@@ -70,7 +73,7 @@ export class LiveOccupancy {
     return { rooms, persons }
   }
 
-  /** When anything may be otherwise without any message, ms; Infinity never. */
+  /** When anything may change without any message, ms; Infinity never. */
   get due(): number {
     let next = Number.POSITIVE_INFINITY
     for (const { due } of this.#known.values()) if (due < next) next = due

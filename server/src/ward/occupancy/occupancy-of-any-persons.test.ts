@@ -92,7 +92,7 @@ describe('of any persons at any time', () => {
     )
   })
 
-  test('worked out step by step, the clock set back or not, it is what it would be worked out anew', () => {
+  test('computing step by step gives the same as computing at once, clock set back or not', () => {
     const step = fc.record({
       who: fc.nat({ max: 5 }),
       of: fc.option(fc.nat({ max: 5 })),

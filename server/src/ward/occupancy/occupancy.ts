@@ -14,11 +14,11 @@ import {
 export interface Claim {
   person: Person
   roomSys: number
-  /** The record it is heard of under: what is filed to the bed is filed to it. */
+  /** The record the claim came under; readings of the bed are filed to it. */
   recordId: number
   /** The movements' stay; null when only a stream names the bed. */
   stay: PlacedStay | null
-  /** The stay's; of whom only a stream names the bed, one that lies elsewhere, unless an outpatient's. */
+  /** Visit of the stay; without one, that of a stay elsewhere, unless it is an outpatient's. */
   visitId: number | null
   since: number
   /** When a stream last named the bed; null of a stay. */
@@ -63,7 +63,7 @@ const wasTaken = (claim: Claim, others: readonly Person[], at: number): boolean 
   )
 }
 
-/** Who of the claimants lies in a bed; the first, with the others behind. docs/hl7.md §4 rules 3 and 4. */
+/** Ranks the claimants of a bed; the first one lies in it. docs/hl7.md §4 rules 3 and 4. */
 export function ranked(claims: readonly Claim[], known: readonly Person[], at: number): Claim[] {
   const stays = claims.filter((claim) => claim.stay)
   const streams = claims

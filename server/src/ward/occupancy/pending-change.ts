@@ -30,7 +30,10 @@ export interface PersonSnapshot {
   /** The sender that spoke of the person first; '' not known. */
   madeBy: string
   visits: ReadonlyMap<number, VisitState>
-  /** What is known of the person while no visit places them: a monitor that goes on after the discharge is of the stay that ended. */
+  /**
+   * The visit state while no visit places the person: a monitor that goes on after discharge belongs to the stay that
+   * ended.
+   */
   unplaced: VisitState
   /** Newest reading of each source of each variable, of all records. */
   current: ReadonlyMap<string, readonly CurrentReading[]>
@@ -68,10 +71,10 @@ export interface PendingChange {
   readonly sightings: ReadonlyMap<number, readonly Sighting[]>
   /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
   readonly readings: ReadingChanges
-  /** Records of whom something told before is told otherwise now. */
+  /** Records whose earlier data changed: a reading corrected, withdrawn or refiled, or a drug given. */
   readonly retold: readonly number[]
-  /** Persons between whom alerts went from one to another. */
+  /** Persons that lost or gained alerts. */
   readonly alerts: readonly number[]
-  /** More readings are to be filed anew, in transactions of their own. */
+  /** More readings are left to refile, in transactions of their own. */
   readonly isRefiling: boolean
 }

@@ -36,7 +36,7 @@ export interface PlacedStay {
   admitted: number | null
 }
 
-/** Readings of one record that name one place, without a break of ten minutes or one in which it named another. */
+/** Readings of one record that name one place, without a break of ten minutes or another place in between. */
 export interface Sighting {
   recordId: number
   /** 0: no bed we have. */
@@ -49,7 +49,7 @@ export interface Sighting {
   last: number
 }
 
-/** A person nobody knows by number: the stream into a bed, `claims` the record whose number the device sends instead. */
+/** A person without a number, known by the stream into a bed. `claims`: the record whose number the device sends. */
 export interface Unidentified {
   roomSys: number
   claims: number | null
@@ -118,8 +118,8 @@ export function stayAt(person: Person, at: number): PlacedStay | null {
 }
 
 /**
- * When a person's movements are looked at to know where they put them now: not before any that came in. None but a discharge
- * is dated ahead when it comes in, so one that lies ahead came in before the clock was set back.
+ * The time at which to evaluate a person's movements for now: not before any received one. Only a discharge may be
+ * dated ahead, so any other movement ahead of now came in before the clock was set back.
  */
 export const movedBy = ({ stays }: Person, now: number): number =>
   stays.reduce((latest, { place, from }) => (place === '' ? latest : Math.max(latest, from)), now)
@@ -130,13 +130,16 @@ export function isRemoved(person: Person, at: number): boolean {
   return stay?.removed === true && stay.to === null
 }
 
-/** Whether a reading finds a person off the census; where the clock was set back since, by the movements that lie ahead. */
+/**
+ * Whether a person was off the census at a reading's time. If the clock was set back since, movements ahead of now
+ * decide.
+ */
 export function wasRemoved(person: Person, time: number, now: number): boolean {
   const moved = movedBy(person, now)
   return isRemoved(person, moved > now ? moved : time)
 }
 
-/** Times up to one at which where movements put a person may have changed, newest first. */
+/** Times up to `at` at which the place movements give a person may have changed, newest first. */
 function changesUpTo({ stays }: Person, at: number): number[] {
   const times = stays.flatMap(({ from, to, admitted }) => [
     from,
@@ -159,7 +162,7 @@ export function leftAt(person: Person, at: number): number | null {
   return null
 }
 
-/** Until when movements last put a person in a bed, at most a time; null: never before it. */
+/** When movements last had a person in this bed, at most `at`; null: never before it. */
 export function heldUntil(person: Person, roomSys: number, at: number): number | null {
   let until = at
   for (const time of changesUpTo(person, at)) {
@@ -213,7 +216,10 @@ function namedSince(streams: readonly Sighting[], run: Sighting): number {
   return first
 }
 
-/** The bed a person no movement up to `moved` places is known to lie in by the newest stream; `since` ms. Rules 4 and 9. */
+/**
+ * The bed of a person by the newest stream, if no movement up to `moved` places the person; `since` in ms. Rules 4 and
+ * 9.
+ */
 export function sightedAt(
   person: Person,
   at: number,

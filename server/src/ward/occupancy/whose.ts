@@ -4,7 +4,7 @@ import { type Patient, recordsOf } from '../state.ts'
 export const regNumOf = ({ id, visit, mrn }: Pick<Patient, 'id' | 'visit' | 'mrn'>): string =>
   visit.visitNumber || mrn || `unidentified ${id}`
 
-/** Whose something told of a bed is; null: nobody lies there. */
+/** Names the patient that data of a bed belongs to; null: nobody lies there. */
 export const whoseOf = (patient: Patient | null) =>
   patient ? { regNum: regNumOf(patient), person: patient.id } : { regNum: '', person: 0 }
 
@@ -29,6 +29,6 @@ export const stayOf = (patient: Patient): StayOfPerson => ({
 export const isWhomTheySaw = ({ regNum, records }: StayOfPerson, { id, person }: SeenThere): boolean =>
   regNum === id && (person === undefined || records.includes(person))
 
-/** Of what was to be done about the patient of a room. */
+/** Why an action on the patient of a room is refused. */
 export const NOBODY = 'Nobody lies there any more.'
 export const OTHER = 'Another patient lies there now.'

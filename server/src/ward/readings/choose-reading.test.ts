@@ -86,7 +86,7 @@ describe('the reading that counts', () => {
 
   test('is nothing where nothing was read', () => expect(chooseReading(pressure, [], NOW)).toBeNull())
 
-  test('is never of a worse source while a better one has a fresh number of its time, and never lost', () => {
+  test('never comes from a worse source while a better one has a fresh number of its time, and is never lost', () => {
     const order = ['line', 'cuff', '']
     const any = fc.array(
       fc.record({
@@ -147,7 +147,7 @@ describe('disagreement', () => {
     expect(disagreementOf(pressure, chosen, [chosen, before], NOW)).toEqual(expected)
   })
 
-  test('a newer word of unknown time is told beside the value it does not replace', () => {
+  test('a newer reading of unknown time is shown beside the value, not instead of it', () => {
     const chosen = line(40, 100)
     const late = line(90, 1, { timeKnown: false })
     expect(disagreementOf(pressure, chosen, [chosen, late], NOW)).toEqual({

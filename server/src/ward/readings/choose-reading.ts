@@ -4,7 +4,7 @@ import type { Reading } from '../state.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
 import { deviceOf, isOwnDevice, placeOf, sourceNameOf } from './source-channel.ts'
 
-/** A better source goes before newer readings of another for so long: then they tell more of the present. */
+/** How long a better source beats newer readings of another: after that the newer ones say more about the present. */
 const PRECEDENCE_MS = 15 * 60_000
 const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
 const TIME_UNKNOWN = 'time unknown'
@@ -41,7 +41,10 @@ function rankOf(variable: Chooser | null | undefined, { source: channel, feedKin
 
 const isReading = ({ state }: Reading): boolean => state !== 'noReading'
 
-/** How much older than the newest reading of all the one that counts may be: none, once that one is stale. */
+/**
+ * The earliest time of a reading that may count: 15 minutes before the newest of all, or its moment once that one is
+ * stale.
+ */
 function reachOf(variable: Chooser | null | undefined, readings: readonly Reading[], now: number): number {
   const dated = readings.filter((reading) => isReading(reading) && reading.timeKnown !== false)
   const newest = newestOf(variable, dated)
@@ -50,10 +53,9 @@ function reachOf(variable: Chooser | null | undefined, readings: readonly Readin
 }
 
 /**
- * The reading that counts, among the newest of each source: of the best source that has a fresh one not much older than
- * the newest of all; where none has, the newest that says something; of the devices of a source the worst. What cannot be
- * judged (words, a foreign unit, an implausible number) gives way to a number another source has of the same moment or
- * later. docs/hl7.md §5.
+ * Picks the reading to show from the newest of each source: of the best source with a fresh one not much older than the
+ * newest, else the newest that is a reading; of one source's devices the worst. Words, foreign units and implausible
+ * numbers yield to another source's number of that moment or later. docs/hl7.md §5.
  */
 export function chooseReading(
   variable: Chooser | null | undefined,
@@ -78,7 +80,7 @@ export function chooseReading(
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
 }
 
-/** What was read last, where nothing is fresh: of several devices the one that was shown while they were. */
+/** The last reading if nothing is fresh; of several devices, the one that was shown while they were. */
 function lastOf(
   variable: Chooser | null | undefined,
   readings: readonly Reading[],
@@ -114,8 +116,8 @@ function badness({ infusion }: Chooser, limits: VariableLimits | undefined, valu
 }
 
 /**
- * Of the devices of the best source that speak of one moment the one whose number is worst; of pumps of one drug the one
- * that gives most, whenever it said so.
+ * The worst number among the best source's devices at one moment; among pumps of one drug the highest rate, whenever it
+ * was sent.
  */
 function worstDevice(
   variable: Chooser | null | undefined,
@@ -176,7 +178,7 @@ const isOfAnother = (variable: Chooser, chosen: Reading, pump: Reading): boolean
   (rankOf(variable, chosen) === rankOf(variable, pump) ||
     (isOwnDevice(chosen.source) && deviceOf(chosen.source) !== deviceOf(pump.source)))
 
-/** The last rates, within a day and no longer fresh, of pumps that the chosen one does not speak of, newest first. */
+/** Last rates of pumps other than the chosen one, no longer fresh but within a day, newest first. */
 export const lapsedRatesOf = (
   variable: Chooser,
   chosen: Reading,

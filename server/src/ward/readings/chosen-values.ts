@@ -27,7 +27,9 @@ export function weightOf(patient: Patient): number | null {
 const isOfSource = (a: Reading, b: Reading): boolean =>
   a.feedKind === b.feedKind && sourceNameOf(a.source) === sourceNameOf(b.source)
 
-/** Without streams that gave way to a newer number of their source: they do not come back when that reads nothing. */
+/**
+ * Leaves out streams superseded by a newer number of their source: they do not come back when that one reads nothing.
+ */
 function notPassed(readings: readonly Reading[], recent: readonly Reading[] = []): Reading[] {
   const passing = readings.flatMap((reading) =>
     reading.state === 'noReading' && !reading.aperiodic
@@ -42,7 +44,7 @@ function notPassed(readings: readonly Reading[], recent: readonly Reading[] = []
   )
 }
 
-/** The newest reading of each source of a variable that may count, doses told in its unit. */
+/** The newest readings of a variable that may count, one per source, with doses converted to its unit. */
 export function toldReadings(patient: Patient, config: AreaConfig, name: string): Reading[] {
   const variable = config.variable(name)
   const readings = readingsOf(patient, name)

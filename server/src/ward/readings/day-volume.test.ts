@@ -13,12 +13,12 @@ const hourly = (source: string, value: number, hours = 24): Reading[] =>
 const day = (...readings: Reading[]) =>
   urineOfDay({ recent: new Map([['Foley', readings]]) } as unknown as Patient, config, NOW)
 
-test('urine charted all day by one source is exact, with a gap at least so much', () => {
+test('urine charted all day by one source is exact; with a gap it is a lower bound', () => {
   expect(day(...hourly('urometer', 50))).toMatchObject({ low: 1200, high: 1200 })
   expect(day(...hourly('urometer', 50, 12))).toMatchObject({ low: 600, high: null })
   expect(day()).toBeNull()
 })
 
-test('of two sources that may tell of the same urine it is between the larger and their sum', () => {
+test('two sources that may report the same urine give a range from the larger to their sum', () => {
   expect(day(...hourly('urometer', 20), ...hourly('chart', 15))).toMatchObject({ low: 480, high: 840 })
 })

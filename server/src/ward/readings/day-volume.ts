@@ -45,8 +45,8 @@ const sumOf = (amounts: readonly Reading[]): number =>
   Math.round(amounts.reduce((sum, { value }) => sum + (value as number), 0))
 
 /**
- * Urine of the last 24 hours in mL: at least what one source measured, since two may tell of the same, and no more than all
- * told where amounts were charted all the time. Null where none was.
+ * Urine of the last 24 hours in mL: at least the most of one source, since two may report the same urine; at most the
+ * sum of all, if amounts cover the whole day. Null without amounts.
  */
 export function urineOfDay(patient: Patient, config: AreaConfig, now: number): Bounded | null {
   const amounts = amountsOf(patient, config, now)
@@ -58,7 +58,7 @@ export function urineOfDay(patient: Patient, config: AreaConfig, now: number): B
   return { low, high, lowOpen: false, highOpen: high === null }
 }
 
-/** When the urine of the day becomes another without a message: an amount is of it no longer, or the next is missing. */
+/** When the urine of the day changes without a message: an amount drops out of the day, or the next is overdue. */
 export function nextUrineChange(patient: Patient, config: AreaConfig, now: number): number {
   const times = amountsOf(patient, config, now).map(({ time }) => time)
   const [first] = times

@@ -46,7 +46,7 @@ describe('a rate told in another unit', () => {
   })
 })
 
-test('a rate of volume is one of its drug by the concentration of its feed', () => {
+test('a volume rate becomes a drug rate by the concentration of its feed', () => {
   expect(drugRate(7.5, 'mL/h', SIXTEEN_IN_250)).toEqual({ value: 0.48, unit: 'mg/h' })
   expect(drugRate(8, 'mcg/min', SIXTEEN_IN_250)).toBeNull()
   expect(drugRate(8, 'mL', SIXTEEN_IN_250)).toBeNull()
@@ -72,7 +72,7 @@ describe('a reading of an infusion', () => {
     })
   })
 
-  test('is told anew by another weight, and is what was sent where there is none any more', () => {
+  test('is converted again for another weight, and goes back to what was sent without one', () => {
     const told = doseOf(drug, rate(8, 'mcg/min'), 80)
     expect(doseOf(drug, told, 40)).toMatchObject({ value: 0.2, sent: { value: 8, unit: 'mcg/min' } })
     expect(doseOf(drug, told, null)).toEqual(rate(8, 'mcg/min'))

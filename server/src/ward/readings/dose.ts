@@ -11,7 +11,7 @@ export interface DoseBasis {
   concentration?: Concentration
 }
 
-/** A rate in the unit asked for, or what is wanting to tell it. */
+/** A rate in the requested unit, or what is missing to convert it. */
 export type Dose = { value: number } | { missing: 'weight' | 'concentration' | 'unit' }
 
 const PER_KG = '/kg'
@@ -80,8 +80,8 @@ function asSent(reading: Reading): Reading {
 }
 
 /**
- * The reading of an infusion in the variable's unit, its rate as sent beside it, by the weight given; as sent where that is
- * wanting. Anything else, and what cannot be told, as it is.
+ * Converts an infusion reading to the variable's unit by this weight, with the sent rate beside it; without the weight
+ * it is as sent. Any other reading, and one that cannot be converted, stays as it is.
  */
 export function doseOf(
   variable: Drug | null | undefined,
@@ -118,7 +118,7 @@ export function doseNote(variable: Drug, reading: Reading, weightKg: number | nu
   return `not comparable: ${reading.unit ? WANTING[dose.missing] : 'sent without a unit'}`
 }
 
-/** Whether a rate is above nothing: a drug is running. One known by a bound is, unless that bound may be nothing. */
+/** Whether a drug is running: its rate is above 0. A rate known by a bound counts, unless it may be 0. */
 export const isRunning = (reading: Reading): boolean => {
   if (typeof reading.value !== 'number') return false
   const rate = quantityOf(reading.value, reading.comparator)

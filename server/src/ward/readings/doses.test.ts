@@ -33,7 +33,7 @@ const shown = (words: DoseWord[]) =>
   ])
 
 describe('doses', () => {
-  test('are newest first, and said twice are one', () => {
+  test('are newest first, and a repeat is no second dose', () => {
     expect(shown([word(), word({ said: minute(9) }), word({ subId: '2', time: minute(5) })])).toEqual([
       ['50', 5, 'given', '', ''],
       ['50', 0, 'given', '', ''],
@@ -49,7 +49,7 @@ describe('doses', () => {
     expect(shown([word(plain), word({ ...plain, amount: '25' }), word(plain)])).toHaveLength(2)
   })
 
-  test('of two orders a word on one changes nothing of the other, though drug and minute are the same', () => {
+  test('of two orders do not affect each other, though drug and minute are the same', () => {
     const other = word({ order: 'O2', action: 'delete', said: minute(3) })
     expect(shown([word(), other])).toEqual(
       expect.arrayContaining([['50', 0, 'given', '', ''], expect.arrayContaining(['withdrawn'])]),
@@ -58,12 +58,12 @@ describe('doses', () => {
     expect(shown([word(), nameless])).toEqual([['50', 0, 'given', 'withdrawn', '']])
   })
 
-  test('of two words of one moment the same one counts, whichever was read first', () => {
+  test('of two messages of one moment always follow the same one, in any order read', () => {
     const two = [word({ action: 'update', amount: '25' }), word({ action: 'update', amount: '75' })]
     expect(shown([word(), ...two])).toEqual(shown([...two.toReversed(), word()]))
   })
 
-  test('say what they had been said to be', () => {
+  test('show what they were before a change', () => {
     expect(shown([word(), word({ action: 'update', amount: '25', said: minute(3) })])).toEqual([
       ['25', 0, 'given', 'corrected', '50 mcg'],
     ])
@@ -75,13 +75,13 @@ describe('doses', () => {
     ])
   })
 
-  test('that are withdrawn stay, as withdrawn, with what they were', () => {
+  test('that are withdrawn stay listed as such, with what they were', () => {
     const gone = word({ action: 'delete', amount: '', said: minute(4) })
     expect(shown([word(), gone])).toEqual([['50', 0, 'given', 'withdrawn', '']])
     expect(shown([word(), gone, word({ said: minute(9) })])).toEqual([['50', 0, 'given', '', '']])
   })
 
-  test('are not withdrawn by a word that may mean any of several', () => {
+  test('are not withdrawn by a message that may mean any of several', () => {
     const two = [word(), word({ time: minute(5) })]
     const gone = word({ action: 'delete', time: minute(99), said: minute(100) })
     expect(shown([...two, gone]).map(([, time, , change]) => [time, change])).toEqual([
@@ -92,7 +92,7 @@ describe('doses', () => {
   })
 
   // shows: C7.22
-  test('come to the same in whatever order words came in, and however often', () => {
+  test('come out the same in any order of messages, repeated or not', () => {
     const anyWord = fc
       .record({
         order: fc.constantFrom('', 'O1', 'O2'),

@@ -6,13 +6,13 @@ export interface DoseWord extends Administration {
   feed: string
 }
 
-/** What was given, as all words on it leave it. */
+/** A dose as all messages about it leave it. */
 interface Standing {
   word: DoseWord
   change: { change: 'corrected' | 'withdrawn'; time: Date; was: string; wasTime?: Date } | null
 }
 
-/** What every word has of its own; of one moment and rank it is told in this order, whatever came first. */
+/** Sort key of a word: gives words of one moment and rank a fixed order, whatever came first. */
 const wholeOf = (word: DoseWord): string => keyed(identityOf(word), told(word), word.who, word.note)
 
 const RANK = { add: 0, update: 1, delete: 2 } as const
@@ -25,14 +25,14 @@ function identityOf(word: DoseWord): string {
   return keyed(feed, order, subId, code, time.getTime(), ...own)
 }
 
-/** What a word that changes another may have in common with it, the surest first. */
+/** Keys by which a change is matched to its dose, the surest first. */
 const RESEMBLANCES: readonly ((word: DoseWord) => string | null)[] = [
   identityOf,
   ({ feed, order, subId, code }) => (order === '' ? null : keyed(feed, order, subId, code)),
   ({ feed, code, time }) => keyed(feed, code, time.getTime()),
 ]
 
-/** What a dose says to whom it is read out. */
+/** What a reader sees of a dose. */
 const told = ({ drug, amount, unit, route, status }: DoseWord): string =>
   keyed(drug, amount, unit, route, status)
 
@@ -56,10 +56,9 @@ const STATUS_WORDS = {
 } as const
 
 /**
- * The doses that words of feeds come to, in any order, newest first. A word said later counts, of one moment a withdrawal
- * before a correction before what it corrects. A correction or withdrawal is of the dose it is the same as; else of the only
- * one of its order, RXA-2 and drug; else, where one of the two names no order, of the only one of that drug and time; else
- * it is told by itself.
+ * The doses that messages add up to, in any order, newest first. The later message wins; at one moment a withdrawal
+ * beats a correction, and that the original. A change is of the same dose; else of the only one of its order, RXA-2 and
+ * drug; else, if either names no order, of the only one of that drug and time; else it stands alone.
  */
 export function dosesOf(words: readonly DoseWord[]): Dose[] {
   const inOrder = words.toSorted(
@@ -86,7 +85,7 @@ export function dosesOf(words: readonly DoseWord[]): Dose[] {
     .sort((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : a.id < b.id ? -1 : 1))
 }
 
-/** Doses by what a later word may know them by. */
+/** Doses, indexed by what a later message may match. */
 class StandingDoses {
   readonly #all = new Set<Standing>()
   readonly #alike = RESEMBLANCES.map(() => new Map<string, Set<Standing>>())

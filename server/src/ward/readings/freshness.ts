@@ -1,7 +1,10 @@
 import type { VariableConfig } from '../../config/variable-schema.ts'
 import type { CurrentReading, Patient, Reading } from '../state.ts'
 
-/** As far as a sender's clock may be ahead of ours: what is further ahead was told while a clock was wrong, and is not taken for the present. */
+/**
+ * How far a sender's clock may be ahead of ours. A reading further ahead was sent by a wrong clock and is never
+ * current.
+ */
 export const AHEAD_MS = 5 * 60_000
 
 /** Readings of two sources this close in time speak of one moment. */

@@ -4,7 +4,7 @@ export interface RememberedReadings {
   count: number
   /** Read from the store no further back than this from the newest. */
   hours: number
-  /** Of equal ones in a row the first and the last only: a rate a pump tells again and again. */
+  /** Keeps only the first and last of equal ones in a row, such as a rate that a pump repeats. */
   changes: boolean
 }
 

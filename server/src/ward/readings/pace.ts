@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../../config/area.ts'
 import type { Patient } from '../state.ts'
 
-/** So many of the last single measurements of a vital sign tell the pace of a bed. */
+/** How many of the last single measurements of a vital sign give the pace of a bed. */
 export const PACE_READINGS = 4
 /** Readings are remembered over restarts for so long before the newest. */
 const REMEMBERED_MS = 24 * 3600_000
@@ -13,8 +13,8 @@ const LONGEST_MS = 12 * 3600_000
 const LATE = 1.5
 
 /**
- * How long after its last round of single measurements a bed is still expected to speak, by the middle one of its last
- * three intervals, ms; 0 while fewer than two are known. Counted is what was measured later than `since`.
+ * How long after its last round of single measurements a bed may stay quiet, ms: 1.5 times the middle of its last three
+ * intervals, at most 12 hours; 0 while fewer than two are known. Counts only measurements after `since`.
  */
 export function paceOf(patient: Patient, config: AreaConfig, since: number): number {
   const times = config.vitals

@@ -39,7 +39,7 @@ describe('the newest reading of a source', () => {
     return of.values.get('HR')?.value
   }
 
-  test('is the later word on it, older or not, in whatever order words arrive', () => {
+  test('is the one with the highest `seq`, whatever its time and order of arrival', () => {
     const one = patient()
     take(one, current(5, reading(2000, 70)))
     expect(take(one, current(4, reading(3000, 80))).size).toBe(0)
@@ -52,7 +52,7 @@ describe('the newest reading of a source', () => {
     expect(value(one)).toBeUndefined()
   })
 
-  test('is of so many devices at most: one that is named anew each time fills no memory', () => {
+  test('is remembered for a limited number of devices, so that ever new names fill no memory', () => {
     const one = patient()
     for (let n = 1; n <= 500; n++) {
       const newest = current(n, reading(n, n, { source: `#D${n}` }))
@@ -64,7 +64,7 @@ describe('the newest reading of a source', () => {
     expect(value(one)).toBe(500)
   })
 
-  test('of an earlier stay is none', () => {
+  test('is none if it belongs to an earlier stay', () => {
     const one = patient()
     takeCurrent(one, new Map([['HR', [current(1, reading(500, 70))]]]), 501)
     expect(value(one)).toBeUndefined()
@@ -72,7 +72,7 @@ describe('the newest reading of a source', () => {
     expect(value(one)).toBe(71)
   })
 
-  test('of two records of one person is of both, the newer one shown', () => {
+  test('is remembered for both records of a person, and the newer one shown', () => {
     const one = patient()
     take(one, current(1, reading(1000, 70)), current(2, reading(2000, 80), { record: 2 }))
     expect(value(one)).toBe(80)
@@ -101,7 +101,7 @@ describe('last readings', () => {
   })
   const times = (of: Patient) => of.recent.get('HR')?.map(({ time }) => time)
 
-  test('are so many of each source, whatever the others send', () => {
+  test('are limited per source, whatever the others send', () => {
     const one = patient()
     for (let time = 1; time <= 9; time++)
       takeRecent(one, 'HR', change({ readings: [reading(time, 70, { source: 'ecg' })] }), lastOf(3))
@@ -109,7 +109,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([4, 7, 8, 9])
   })
 
-  test('lose what was withdrawn, and what is newer than the newest that is left', () => {
+  test('lose withdrawn readings, and any newer than the newest that is left', () => {
     const one = patient()
     takeRecent(one, 'HR', change({ readings: [1, 2, 3, 4].map((time) => reading(time, 70)) }), lastOf(4))
     expect(takeRecent(one, 'HR', change({ gone: [{ time: 2, feedKind: '', source: '' }] }), lastOf(4))).toBe(
@@ -122,7 +122,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([])
   })
 
-  test('of one record outlive the withdrawal of what another said of the same moment', () => {
+  test('of one record survive when another withdraws its reading of the same time', () => {
     const one = patient()
     const ours = current(1, reading(9, 46), { record: 1 })
     const theirs = current(2, reading(9, 38), { record: 2 })
@@ -144,7 +144,7 @@ describe('last readings', () => {
     ])
   })
 
-  test('of one record are there again where what stood before them was another’s, and is taken back', () => {
+  test('of one record come back when the newer reading of another is taken back', () => {
     const one = patient()
     const hears = (word: CurrentReading) => {
       take(one, word)
@@ -157,7 +157,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([3])
   })
 
-  test('of one record outlive an older an older word of another of the same person', () => {
+  test('of one record survive an older reading of another record of the same person', () => {
     const one = patient()
     const hears = (word: CurrentReading) => {
       take(one, word)
@@ -172,7 +172,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([4])
   })
 
-  test('of a moment of which one record says that there is none go with the number another took back', () => {
+  test('go when one record has no reading at that time and the other took its number back', () => {
     const one = patient()
     const hears = (word: CurrentReading) => {
       take(one, word)
@@ -185,7 +185,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([4])
   })
 
-  test('are told as others when a number comes late, after a word that there is none, and not when it comes again', () => {
+  test('change when a number comes late, after a "no reading", but not when it is repeated', () => {
     const one = patient()
     const late = () => takeRecent(one, 'HR', change({ readings: [reading(5, 58)] }), lastOf(1))
     takeRecent(one, 'HR', change({ newest: [current(1, reading(1, 52))] }), lastOf(1))
@@ -198,7 +198,7 @@ describe('last readings', () => {
     expect([late(), times(one), late()]).toEqual([true, [5], false])
   })
 
-  test('of what tells the same again and again are the first and the last of each run', () => {
+  test('are the first and the last of each run of equal readings', () => {
     const one = patient()
     const told = [2, 2, 2, 2, 4, 4, 4, 0].map((value, i) => reading(i + 1, value))
     for (const next of told)
@@ -206,7 +206,7 @@ describe('last readings', () => {
     expect(times(one)).toEqual([1, 4, 5, 7, 8])
   })
 
-  test('hold plain numbers and words of known times alone', () => {
+  test('hold only plain numbers, and words with a known time', () => {
     const one = patient()
     const odd = [
       reading(1, 8, { comparator: '>' }),

@@ -15,7 +15,7 @@ import type { RememberedReadings } from './kept.ts'
 export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
   (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
 
-/** More devices of one variable than this are never remembered: some sender makes up a new name each time. */
+/** Most devices to remember per variable: some senders make up a new name each time. */
 const MOST_SOURCES = SENDER_CAPS.keptSources.most
 
 function forgetOldest(sources: Map<string, CurrentReading>): void {
@@ -23,7 +23,7 @@ function forgetOldest(sources: Map<string, CurrentReading>): void {
   if (oldest) sources.delete(oldest[0])
 }
 
-/** Takes newest readings of sources, where they are the later word; those taken, by variable. */
+/** Takes the newest readings of sources, unless a later word (`seq`) is known. Returns those taken, by variable. */
 export function takeCurrent(
   patient: Patient,
   current: ReadonlyMap<string, readonly CurrentReading[]>,
@@ -62,8 +62,8 @@ const isOf = (reading: Reading, { feedKind, source }: Pick<CurrentReading, 'feed
   (reading.feedKind ?? '') === feedKind && (reading.source ?? '') === source
 
 /**
- * Sources whose last word is older than readings remembered of them: what a snapshot of the person brought before its
- * readings were told of.
+ * Sources whose newest reading is older than remembered ones: a snapshot of the person brought it before the change of
+ * its readings was told.
  */
 export const goneBack = (
   { sources, recent }: Patient,
@@ -99,8 +99,8 @@ const fromOneSource = (a: Reading, b: Reading): boolean =>
   (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
 
 /**
- * Newest readings of the moments and sources of some that are gone, and of the sources of some that are dropped: another
- * record of the person has them too, or has one that stood behind them.
+ * Newest readings of other records of the person that step in for removed ones: of the time and source of one that is
+ * gone, or of the source of one that was dropped.
  */
 const saidToo = (
   { sources }: Patient,
@@ -119,8 +119,8 @@ const saidToo = (
       )
 
 /**
- * Takes a change into the last readings of a variable, as `kept` says; true when they are others than before. What was
- * taken away, and what is newer than the newest of its source, is dropped.
+ * Applies a change to the last readings of a variable, limited as `kept` says; true if they changed. Drops removed
+ * readings, and any newer than the newest of their source.
  */
 export function takeRecent(
   patient: Patient,
@@ -169,8 +169,8 @@ const leaves = ({ reading }: CurrentReading, time: number): boolean =>
   reading !== null && (reading.time > time || (reading.time === time && counts(reading)))
 
 /**
- * Of remembered readings those no newer than the newest of their source, in whichever of the person's records: what is newer
- * was taken away since, as was a number of whose moment nobody says a number any more.
+ * Remembered readings not newer than the newest of their source in any of the person's records. A newer one was removed
+ * since, as was one at whose time no record has a number any more.
  */
 export const stillRead = (
   { sources }: Patient,

@@ -64,7 +64,7 @@ async function readLast(
   return rows
 }
 
-/** Results of minutes from before the raw readings, for what is kept for longer than those are. */
+/** Per-minute results from before the raw readings, for variables remembered for longer than those are stored. */
 async function readRolledUp(
   db: QueryExecutorProvider,
   records: readonly number[],

@@ -56,7 +56,7 @@ test.each([
   expect(silent(values as Record<string, Reading>)).toBe(expected)
 })
 
-test('a charted value that is shown hides no stream that broke off', () => {
+test('a charted value that is shown does not hide a stream that broke off', () => {
   const source = (reading: Reading, feedKind: 'monitor' | 'charting'): CurrentReading => ({
     record: 1,
     feedKind,
@@ -105,24 +105,24 @@ test.each([
   expect(since === null ? null : (NOW - since) / MINUTE).toBe(expected)
 })
 
-test('the pace is that of this bed: in another it begins anew', () => {
+test('the pace belongs to this bed: in another it starts over', () => {
   const patient = charting(480, 360, 240, 120)
   expect(silentSince(patient, NOW - 300 * MINUTE, config, NOW)).toBe(NOW - 120 * MINUTE)
   expect(silentSince(patient, NOW - 500 * MINUTE, config, NOW)).toBeNull()
 })
 
-test('cuff readings beside a stream tell no pace of a bed whose monitor died', () => {
+test('cuff readings beside a stream set no pace for a bed whose monitor died', () => {
   const patient = charting(1260, 780, 300)
   patient.values.set('BPMAP', ago(299, false))
   expect(silentSince(patient, null, config, NOW)).toBe(NOW - 299 * MINUTE)
 })
 
-test('a bed that is measured seldom is looked at again when it is overdue', () => {
+test('a bed that is measured seldom is checked again when it is overdue', () => {
   const last = NOW - 120 * MINUTE
   expect(nextStale(charting(480, 360, 240, 120), null, config, NOW)).toBe(last + 180 * MINUTE + 1)
 })
 
-test('a reading of a time to come is looked at again when it counts as current', () => {
+test('a reading dated ahead is checked again when it becomes current', () => {
   const ahead = ago(-20, false)
   const patient = { values: new Map([['BPMAP', ahead]]), recent: new Map() } as unknown as Patient
   expect(nextStale(patient, null, config, NOW)).toBe(ahead.time - 5 * MINUTE)

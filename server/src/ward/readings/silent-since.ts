@@ -18,8 +18,8 @@ const lastStreamed = (patient: Patient, config: AreaConfig): number =>
   )
 
 /**
- * How long a bed may be without single measurements by its own pace, ms: that of this bed since its monitor last streamed,
- * not of another bed, nor of cuffs beside a stream.
+ * How long this bed may go without a single measurement by its own pace, ms. Counts only since its monitor last
+ * streamed, so neither another bed nor cuffs beside a stream set the pace.
  */
 const paceIn = (patient: Patient, since: Bed['since'], config: AreaConfig): number =>
   paceOf(patient, config, Math.max(since ?? Number.NEGATIVE_INFINITY, lastStreamed(patient, config)))
@@ -28,10 +28,9 @@ const paceIn = (patient: Patient, since: Bed['since'], config: AreaConfig): numb
 const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind === 'monitor'
 
 /**
- * When a bed last spoke, when it says nothing that may be taken for the present; null while it does, or when it never
- * did. A bed whose monitor sent streams in the last hours is judged by them: neither a cuff's reading from before they
- * ended nor what is charted beside them makes it speak. Any other is judged by its single measurements, each with its own
- * age, or by the bed's own pace where that is slower. A fresh "no reading" is a monitor that speaks. `since`: of the bed.
+ * When a silent bed last sent a reading; null while one is current, or if there never was one. If its monitor streamed
+ * in the last hours, cuffs from before the stream ended and charted values do not count. Else each single measurement
+ * counts by its own age, or the bed's slower pace. A fresh "no reading" counts. `since`: of the bed.
  */
 export function silentSince(
   patient: Patient,
@@ -63,8 +62,8 @@ function overdue(patient: Patient, since: Bed['since'], config: AreaConfig): num
 }
 
 /**
- * The next moment after `now` at which some reading counts as current or grows stale, urine of the day or the sepsis bundle changes, a stream is missed no longer, or the bed is overdue;
- * Infinity when none will.
+ * The next time after `now` at which a reading becomes current or stale, urine of the day or the sepsis bundle changes,
+ * a stream is no longer missed, or the bed is overdue; Infinity when none will.
  */
 export function nextStale(patient: Patient, since: Bed['since'], config: AreaConfig, now: number): number {
   const forgotten = lastStreamed(patient, config) + STREAM_MISSED_MS + 1

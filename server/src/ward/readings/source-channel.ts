@@ -49,7 +49,7 @@ export const deviceOf = (channel = ''): string => partsOf(channel)[0] ?? ''
 /** The bed a channel speaks of, `SICU J1`; '' none. */
 export const placeOf = (channel = ''): string => partsOf(channel)[1] ?? ''
 
-/** What tells channels apart, as people read it: of device, bed, code and OBX-4 those in which they differ. */
+/** A readable name for each channel: of device, bed, code and OBX-4, those in which the channels differ. */
 export function namesApart(channels: readonly (string | undefined)[]): (channel?: string) => string {
   const all = channels.map(partsOf)
   const differs = [0, 1, 2, 3].filter((at) => new Set(all.map((parts) => parts[at] ?? '')).size > 1)

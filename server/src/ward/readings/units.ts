@@ -100,12 +100,12 @@ export function isUnit(unit: string): boolean {
   return name !== '' && (CANONICAL.has(plainUnit(unit)) || unitParts(name) !== null)
 }
 
-/** Of the ways a coded element spells its unit (code, text) the one that is known; else its text, else its code. */
+/** The known one of a coded unit's code and text; else its text, else its code. */
 export function readUnit(code: string, text: string): string {
   return display(text === '' || isUnit(code) ? code : text)
 }
 
-/** Codes and MDC names are told by the unit they stand for; anything else as it came. */
+/** Shows codes and MDC names as the unit they stand for; anything else as it came. */
 function display(unit: string): string {
   if (!/^(mdc_|\d{4,})/i.test(unit)) return unit
   const name = canonicalUnit(unit)
@@ -126,8 +126,8 @@ const DISPLAY: Readonly<Record<string, string>> = {
 }
 
 /**
- * A value in `from` told in `to`; null when nothing is known between the two, as of a missing unit. `special` are the
- * conversions of one variable: they win, and hold for other prefixes of their unit too.
+ * Converts a value from one unit to another; null without a known conversion, as for a missing unit. `special`: a
+ * variable's own conversions, which win and hold for other prefixes of their unit too.
  */
 export function convertUnit(
   value: number,

@@ -25,19 +25,19 @@ export interface Ventilation {
 
 const tellsOff = ({ value }: Reading): boolean => value !== null && (isOff(value) || isOxygen(value))
 
-/** Since when the ventilator's mode is a word for off or for oxygen; null where it says nothing of the kind, or of a time nobody can read. */
+/** Since when the ventilator's mode says off or oxygen; null if it does not, or its time cannot be read. */
 function offSince(patient: Patient): number | null {
   const mode = patient.values.get(MODE)
   return mode && mode.timeKnown !== false && tellsOff(mode) ? mode.time : null
 }
 
-/** Whether a reading is of the airway of a ventilated patient whose ventilator was off by then or since. */
+/** Whether an airway reading of a ventilated patient is from before the ventilator went off, or from that moment. */
 export const isOffSince = (config: AreaConfig, patient: Patient, name: string, { time }: Reading): boolean =>
   config.variable(name)?.overOffVentilator === true && time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY)
 
 /**
- * Whether a single measurement of what only a ventilator measures is so: it would be taken for the present for hours. A
- * stream ends by itself, and carbon dioxide is measured of who breathes by themselves too.
+ * The same for a single measurement that only a ventilator makes: it would look current for hours. A stream ends by
+ * itself, and carbon dioxide is also measured on patients who breathe by themselves.
  */
 export const isChartedBeforeOff = (
   config: AreaConfig,
@@ -47,8 +47,8 @@ export const isChartedBeforeOff = (
 ): boolean => SETTINGS.includes(name) && reading.aperiodic && isOffSince(config, patient, name, reading)
 
 /**
- * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
- * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
+ * What shows that the patient is ventilated: a mode that is neither off nor oxygen, else the newest fresh setting or
+ * pressure, unless the mode said off since. Fresh settings go before a stale mode. Null: not ventilated.
  */
 export function ventilationOf(patient: Patient, config: AreaConfig, now: number): Ventilation | null {
   const mode = patient.values.get(MODE)

@@ -20,7 +20,7 @@ test.each([
   expect(named(await obstetrics(), number).caseState).toBe(name)
 })
 
-test('a name is kept, a number nobody knows too, and none stays none', async () => {
+test('names and unknown numbers stay as sent, and none stays none', async () => {
   const known = await obstetrics()
   expect(named(known, 'Labor')).toEqual({ caseState: 'Labor', caseStage: 'Birth' })
   expect(named(known, 'STAGE 2 OR 3').caseState).toBe('Stage 2 or 3')

@@ -2,7 +2,7 @@ import type { CaseState } from '@wardlight/contracts/vars'
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** A case state by the name the area has for it, where a feed says its number or shouts it; any other is told as it came. */
+/** Maps a case state sent as a number or in other letter case to the area's name for it; any other stays as sent. */
 export function caseStateOf(
   { caseState, caseStage }: { caseState: string; caseStage: string },
   known: readonly CaseState[],

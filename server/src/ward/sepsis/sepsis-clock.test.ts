@@ -65,12 +65,12 @@ describe('the second lactate, within six hours', () => {
     expect(at(400, times({ FirstLactate: 20, SecondLactate: done }, 4)).SecondLactate).toBe(status),
   )
 
-  test('is not asked for where the first was 2 or less, nor before there was a first', () => {
+  test('is not required if the first was 2 or less, nor before there was a first', () => {
     expect(at(400, times({ FirstLactate: 20 }, 2)).SecondLactate).toBe('N/A')
     expect(at(400, times({})).SecondLactate).toBe('N/A')
   })
 
-  test('is asked for where nobody knows the first', () => {
+  test('is required if the value of the first is unknown', () => {
     expect(at(310, times({ FirstLactate: 20 }, null)).SecondLactate).toBe('<1 hr left')
   })
 })

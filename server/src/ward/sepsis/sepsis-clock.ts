@@ -42,7 +42,7 @@ function secondLactate(times: SepsisTimes, windows: SepsisWindows, now: number):
   return statusOf(times.done.SecondLactate, dueOf('SecondLactate', times, windows), now)
 }
 
-/** The culture is drawn first, or was: by the antibiotic's window while neither was done. */
+/** Whether the culture comes before the antibiotic. While neither is done, the antibiotic's window counts. */
 function cultureFirst(times: SepsisTimes, windows: SepsisWindows, now: number): SepsisStatus {
   const { BloodCulture, Antibiotic } = times.done
   if (BloodCulture === null && Antibiotic === null)

@@ -93,8 +93,8 @@ function timesOf(patient: Patient, config: AreaConfig, alert: number): SepsisTim
 }
 
 /**
- * The sepsis bundle of a patient as of `now`: each item by the words a feed sends, else by the clock where it sends when
- * things were done; nothing of an item of which it sends neither. Null when no best-practice alert is known.
+ * The sepsis bundle of a patient at `now`. Each item has the status a feed sends in words, else the clock's where the
+ * feed sends times; with neither it is left out. Null when no best-practice alert is known.
  */
 export function sepsisOf(
   patient: Patient,

@@ -22,7 +22,7 @@ test.each([
   expect(assumedAges(possible)).toBe(text)
 })
 
-test('what a row says of an age names the group its patient is judged by, on every day of the first twenty years', () => {
+test('a row names the age group its patient is judged by, on every day of the first twenty years', () => {
   for (let days = 0; days < 20 * 366; days++) {
     const age = ageAt(new Date(NOW - days * 86_400_000).toISOString().slice(0, 10), NOW, 0)
     expect([days, ageGroupOf({ age: age.years, ageText: age.text })]).toEqual([days, age.group])

@@ -21,5 +21,5 @@ export const systemClock: Clock = {
   },
 }
 
-/** What lies further ahead, ms, was noted before the clock was set back: servers agree on the time to less. */
+/** A time further ahead than this, ms, was noted before the clock was set back: servers' clocks differ by less. */
 export const SET_BACK_MS = 2000

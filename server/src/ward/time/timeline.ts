@@ -30,16 +30,19 @@ const timesOf = (persons: readonly (Person | undefined)[], from: number, to: num
 export const cutSpans = (persons: readonly Person[], { from, to }: Span): Span[] =>
   timesOf(persons, from, to).map((time, i, all) => ({ from: time, to: all[i + 1] ?? to }))
 
-/** Whether a removal holds that lies ahead since the clock was set back: whatever was measured since, it found them removed. */
+/**
+ * Whether a removal applies that lies ahead because the clock was set back: readings since then count as taken after
+ * it.
+ */
 function isRemovedAhead(person: Person | undefined, now: number): boolean {
   const moved = person ? movedBy(person, now) : now
   return person !== undefined && moved > now && isRemoved(person, moved)
 }
 
 /**
- * By room, when somebody else may have lain there than was thought, after movements changed what is known of a person:
- * rooms the person was moved into or out of, and those a stream named for the person meanwhile. `contrary`: streams under
- * the person's numbers that went to somebody unidentified.
+ * By room, the span in which somebody else may have lain there than assumed, after a person's movements changed: rooms
+ * the person was moved into or out of, and rooms a stream named for the person meanwhile. `contrary`: streams under the
+ * person's numbers that went to somebody unidentified.
  */
 export function changedRooms(
   before: Person | undefined,
