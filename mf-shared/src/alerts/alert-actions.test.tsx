@@ -70,7 +70,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('that could not be answered says so also once nothing is current and no answer is offered', async () => {
+  test('that could not be answered says so, also once screens are frozen and no answer is offered', async () => {
     const { rerender } = shown()
     globalThis.fetch = () => Promise.reject(new TypeError('gone'))
     await press('Acknowledge')
@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(screen.getByRole('alert').textContent).toBe(why)
   })
 
-  test('is answered as it was loud when it was seen', async () => {
+  test('is answered with the `loudSince` it was seen with', async () => {
     shown({ loudSince: '2026-11-21T14:20:00.000Z' })
     await press('Acknowledge')
     expect(sent).toMatchObject([{ seen: 'active', loudSince: '2026-11-21T14:20:00.000Z' }])
@@ -133,7 +133,7 @@ describe('an alert', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Already acknowledged by Bo Diddley.')
   })
 
-  test('that became what somebody made of it, and then loud again, is no longer said to be answered', async () => {
+  test('that an answer changed, and that is loud again, is no longer said to be answered', async () => {
     answer = { done: false, state: 'acknowledged', by: 'Bo Diddley', until: null }
     const { rerender } = shown()
     await press('Acknowledge')
@@ -144,7 +144,7 @@ describe('an alert', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('whose answer was lost on the way is told by its state, not by what was lost', async () => {
+  test('whose answer was lost shows its state, not the failed call', async () => {
     globalThis.fetch = async () => {
       throw new TypeError('network')
     }
@@ -155,7 +155,7 @@ describe('an alert', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that takes the place of another has nothing of what was begun for that one', async () => {
+  test('that takes the place of another keeps nothing begun for that one', async () => {
     const { rerender } = shown()
     await press('Snooze')
     expect(buttons()).toContain('1 h')

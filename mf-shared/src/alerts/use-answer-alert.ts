@@ -29,7 +29,7 @@ function instead({ state, by, until }: AnswerAlertAnswer): string {
   return state === 'active' ? 'It is active again.' : 'It is over.'
 }
 
-/** Why it was not done, and the state that goes with it: said no longer once the alert has another. */
+/** Why the answer failed, with the alert's state by then: no longer shown once the alert has another state. */
 interface AnswerProblem {
   text: string
   state: AlertState | null

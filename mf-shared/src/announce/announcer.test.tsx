@@ -9,7 +9,7 @@ const held = { id: 'a', urgency: 2, text: 'Room 4 critical, MAP 48' }
 const fresh = { id: 'b', urgency: 2, text: 'Room 9 critical, SpO2 81' }
 const told = () => screen.getByRole('log', { name: 'New alerts' }).textContent
 
-test('tells what comes, and nothing of what was there at first or while nothing is current', () => {
+test('announces new alerts, but none of those present at first, and none while frozen', () => {
   const { rerender } = render(<Announcer alerts={[held]} />)
   expect(told()).toBe('')
   rerender(<Announcer alerts={null} />)
@@ -18,7 +18,7 @@ test('tells what comes, and nothing of what was there at first or while nothing 
   expect(told()).toBe('Room 9 critical, SpO2 81')
 })
 
-test('two screens beside each other tell an alert once', () => {
+test('two screens side by side announce an alert once', () => {
   const both = (alerts: readonly (typeof held)[]) => (
     <>
       <Announcer alerts={alerts} />

@@ -6,8 +6,10 @@ import { isToTell } from './told-once.ts'
 
 const TICK_MS = 1000
 
-/** Tells new alerts one at a time in a region nobody sees. Those that are there at first are not new; null: nothing is told. What stands
- * beside another screen leaves to that what it told first. */
+/**
+ * Announces new alerts one at a time in a region for screen readers alone. Those present at first are not new; null
+ * announces nothing. An alert that another screen beside it announced first is left to that.
+ */
 export function Announcer({ alerts }: { alerts: readonly Spoken[] | null }) {
   const now = useNow(TICK_MS)
   const telling = useRef<Telling | null>(null)

@@ -4,7 +4,7 @@ import { nextAnnouncement, PAUSE_MS, type Spoken, type Telling } from './next-an
 const spoken = (id: string, urgency = 1): Spoken => ({ id, urgency, text: `Room ${id}` })
 const nothing: Telling = { known: new Set(), toldAt: Number.NEGATIVE_INFINITY }
 
-test('new alerts are told one at a time, the most urgent first, with a pause between them', () => {
+test('announces new alerts one at a time, the most urgent first, with a pause between them', () => {
   const alerts = [spoken('1'), spoken('2', 2)]
   const first = nextAnnouncement(nothing, alerts, 1_000)
   expect(first.say?.id).toBe('2')
@@ -15,7 +15,7 @@ test('new alerts are told one at a time, the most urgent first, with a pause bet
   expect(nextAnnouncement(second.telling, alerts, 1_000 + 2 * PAUSE_MS).say).toBeNull()
 })
 
-test('what is over before its turn is not told, and what comes back is new', () => {
+test('skips an alert that is over before its turn, and announces one that comes back', () => {
   const first = nextAnnouncement(nothing, [spoken('1'), spoken('2')], 0)
   const over = nextAnnouncement(first.telling, [], PAUSE_MS)
   expect(over.say).toBeNull()

@@ -1,21 +1,21 @@
-/** An alert as it is told to those who do not see it. The higher urgency is told first. */
+/** An alert for screen readers. The higher urgency is announced first. */
 export interface Spoken {
   id: string
   text: string
   urgency: number
 }
 
-/** At most one alert is told in so long, ms: a person can listen to no more. */
+/** At most one alert is announced in this time, ms: a person can listen to no more. */
 export const PAUSE_MS = 10_000
 
 export interface Telling {
-  /** Alerts that were told, or were there before anybody listened. */
+  /** Alerts already announced, or present at the start. */
   known: ReadonlySet<string>
   /** When the last was told, by the clock of the page, ms. */
   toldAt: number
 }
 
-/** What is told now of the alerts there are, if anything. What is over before its turn is never told. */
+/** The alert to announce now, or null. One that is over before its turn is never announced. */
 export function nextAnnouncement(
   telling: Telling,
   alerts: readonly Spoken[],

@@ -3,7 +3,10 @@ import type { Spoken } from './next-announcement.ts'
 
 const URGENCY: Readonly<Record<string, number>> = { red: 2, yellow: 1 }
 
-/** Those of some alerts that are told: critical or caution, taken on by nobody, or a silence in their place. `where` comes first: "Room 4". */
+/**
+ * The alerts to announce: unanswered critical or caution ones,
+ * and silences that hide one. `where` comes first: "Room 4".
+ */
 export const spokenAlerts = (alerts: readonly AlertView[], where = ''): Spoken[] =>
   alerts.flatMap(({ id, mark, active, hides, headline, spoken }) => {
     const urgency = URGENCY[hides ?? (active ? mark : null) ?? '']

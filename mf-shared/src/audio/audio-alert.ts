@@ -7,18 +7,18 @@ import { ABSENT } from '../values/value-view.ts'
 
 /** An alert as it is heard. */
 export interface AudioAlert {
-  /** One life of one alert of one patient; names nobody. */
+  /** One occurrence of an alert of a patient; contains no name. */
   id: string
   level: Level
   /** When it was told, or became loud again after an answer: loud again it is heard anew. */
   loudSince: string
-  /** Minutes between its readings where its rule says so; else as people chose. */
+  /** Minutes between readings if its rule sets them, else the user's choice applies. */
   repeatIntervalOverrideMinutes?: number
   /** What is spoken: place and message, never a name; '' where the rule has no spoken message. */
   text: string
 }
 
-/** From here on an alert is heard without a spoken message too. */
+/** From this level on an alert is heard even without a spoken message. */
 const HEARD_LEVEL = 4
 
 type HeardRow = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom' | 'noBed' | 'unit'>
@@ -26,10 +26,10 @@ type HeardRow = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displa
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
 
-/** Levels of a colour that are spoken, and sound only where nothing can be. */
+/** The level of each colour that is spoken, and sounds only if speech fails. */
 const SPOKEN_LEVELS: Readonly<Partial<Record<LevelColor, Level>>> = { red: 1, yellow: 2 }
 
-/** What is silent is as bad as what it hides. */
+/** A silence is as bad as the alert it hides. */
 const heardLevel = ({ level, lastLevel }: CensusAlert): Level =>
   lastLevel === undefined ? level : (SPOKEN_LEVELS[levelColor(lastLevel)] ?? level)
 

@@ -43,7 +43,7 @@ afterEach(cleanup)
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
 const texts = () => said.map(({ text }) => text)
 
-test('off, frozen or muted nothing is read; then it is', async () => {
+test('reads nothing while off, frozen or muted, and then reads', async () => {
   const { rerender } = render(<AudioAlerts alerts={alerts} />)
   await settle()
   act(() => store.set(audioAlertsAtom, true))
@@ -60,7 +60,7 @@ test('off, frozen or muted nothing is read; then it is', async () => {
   expect(texts()).toEqual(['Room 4. Ready to breathe'])
 })
 
-test('what is being said ends when the screen freezes, and is said again once it is current', async () => {
+test('stops speaking when the screen freezes, and repeats it once it is current', async () => {
   store.set(audioAlertsAtom, true)
   const { rerender } = render(<AudioAlerts alerts={alerts} />)
   await settle()
@@ -73,7 +73,7 @@ test('what is being said ends when the screen freezes, and is said again once it
 })
 
 // shows: C4.17
-test('what is loud again after an answer is heard anew, though no census was open meanwhile', async () => {
+test('reads an alert anew that is loud again after an answer, even if no census was open meanwhile', async () => {
   store.set(audioAlertsAtom, true)
   const { rerender, unmount } = render(<AudioAlerts alerts={alerts} />)
   await settle()
@@ -88,7 +88,7 @@ test('what is loud again after an answer is heard anew, though no census was ope
   expect(said).toHaveLength(2)
 })
 
-test('what this device can neither sound nor say keeps nothing else from being repeated', async () => {
+test('an alert this device can neither sound nor speak does not block repeats of others', async () => {
   store.set(audioAlertsAtom, true)
   store.set(repeatIntervalAtom, 5)
   const ago = Date.now() - 6 * 60_000

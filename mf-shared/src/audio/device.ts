@@ -52,7 +52,7 @@ async function wake(): Promise<void> {
   look()
 }
 
-/** Looks at what the device can do from now on. */
+/** Starts to watch what the device can do. */
 export function watchDevice(): void {
   if (!isWatching) {
     isWatching = true
@@ -64,7 +64,7 @@ export function watchDevice(): void {
   look()
 }
 
-/** Asks the browser for leave to sound; to be called in a click. */
+/** Asks the browser to allow sound. Call it in a click. */
 export async function allowAudio(): Promise<void> {
   watchDevice()
   await wake()

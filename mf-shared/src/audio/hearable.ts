@@ -2,7 +2,10 @@ import type { AudioAlert } from './audio-alert.ts'
 import { burstForWords, burstOf } from './burst.ts'
 import type { AudioDevice } from './device.ts'
 
-/** Those of the alerts of which this device can sound or say anything at present. Others would be tried for ever, and nothing repeated. */
+/**
+ * The alerts this device can sound or speak at present. Others
+ * would be retried for ever, and nothing would be repeated.
+ */
 export const hearable = (
   alerts: readonly AudioAlert[],
   { sound, speech }: Pick<AudioDevice, 'sound' | 'speech'>,

@@ -30,7 +30,7 @@ test.each([
   expect(loadLedger()).toEqual({})
 })
 
-test('where storage became full meanwhile what was read since goes before what it holds', () => {
+test('if storage became full, newer readings in memory win over what is stored', () => {
   saveLedger(ledger)
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
@@ -43,7 +43,7 @@ test('where storage became full meanwhile what was read since goes before what i
   expect(loadLedger()).toEqual(again)
 })
 
-test('where storage is full it lasts as long as the page, so that nothing is read over and over', () => {
+test('if storage is full, the ledger lasts as long as the page, so that nothing is read over and over', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

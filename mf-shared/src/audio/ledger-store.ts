@@ -2,7 +2,7 @@ import type { Level } from '@wardlight/contracts/level'
 import type { Ledger, Reading } from './reading.ts'
 
 const KEY = 'wardlight audio'
-/** Where storage is full or forbidden, for as long as the page is open: later than what is stored. */
+/** What could not be stored, as storage is full or forbidden: newer than what is stored, and gone with the page. */
 let kept: Ledger = {}
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -23,7 +23,7 @@ function readLedger(text: string | null): Ledger {
   )
 }
 
-/** What this browser has read, in any of its tabs: ids of alerts, times and counts. Nothing where that makes no sense. */
+/** What any tab of this browser has read: ids of alerts, times and counts. Entries that make no sense are dropped. */
 export function loadLedger(): Ledger {
   try {
     return { ...readLedger(localStorage.getItem(KEY)), ...kept }

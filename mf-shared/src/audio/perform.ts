@@ -21,8 +21,8 @@ const failed = (error: unknown): boolean => {
 }
 
 /**
- * The sounds of some levels one after the other, then the text; a sound instead where nothing was heard of either. True where
- * any of it was heard.
+ * Plays the sounds of the levels in order, then speaks the text. If neither was heard, plays a sound in place of the
+ * words. True if anything was heard.
  */
 export async function perform(levels: readonly Level[], text: string, signal: AbortSignal): Promise<boolean> {
   const sounded = await sound(levels.map(burstOf), signal).catch(failed)

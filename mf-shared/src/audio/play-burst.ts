@@ -1,7 +1,7 @@
 import { HARMONICS, lengthOf, type Pulse, RISE_SHARE } from './burst.ts'
 import { VOLUME } from './speech.ts'
 
-/** A burst may begin so much later than asked, seconds, before it counts as not heard. */
+/** A burst that has not ended so many seconds after its length counts as not heard. */
 const PATIENCE_S = 2
 
 function waveOf(context: AudioContext): PeriodicWave {
@@ -26,7 +26,7 @@ function startPulse(context: AudioContext, wave: PeriodicWave, pulse: Pulse, fro
   return oscillator
 }
 
-/** Sounds the pulses. Resolves once they are over with true, and with false where the device did not or was told to stop. */
+/** Plays the pulses. Resolves with true once they are over, with false if the device fails or `signal` aborts. */
 export function playBurst(
   context: AudioContext,
   pulses: readonly Pulse[],

@@ -41,7 +41,7 @@ beforeEach(() => {
   inTurn = (_signal, work) => work()
 })
 
-test('alerts are read one after the other, each once, however often one looks', async () => {
+test('reads alerts one after the other, each once, however often `look` is called', async () => {
   const reader = new AudioReader(host)
   reader.look([yellow, red], 0)
   reader.look([yellow, red], 0)
@@ -55,7 +55,7 @@ test('alerts are read one after the other, each once, however often one looks', 
 })
 
 // shows: C4.17
-test('it counts as read once it was heard, not before', async () => {
+test('counts an alert as read once it was heard, not before', async () => {
   const reader = new AudioReader(host)
   reader.look([red], 0)
   expect(ledger).toEqual({})
@@ -63,7 +63,7 @@ test('it counts as read once it was heard, not before', async () => {
   expect(ledger.red?.count).toBe(1)
 })
 
-test('what was not heard is tried again after a while, and counts as unread', async () => {
+test('retries an unheard alert after a while, and counts it as unread', async () => {
   const reader = new AudioReader(host)
   reader.look([red], 0)
   await ended(false)
@@ -76,7 +76,7 @@ test('what was not heard is tried again after a while, and counts as unread', as
   expect(said).toHaveLength(2)
 })
 
-test('one that is not heard keeps nothing else waiting, nor repeats', async () => {
+test('an alert that is not heard delays no others, nor repeats', async () => {
   const reader = new AudioReader(host)
   reader.look([red, yellow], 5)
   await ended(false)
@@ -88,7 +88,7 @@ test('one that is not heard keeps nothing else waiting, nor repeats', async () =
   expect(said).toEqual(['red', 'yellow', 'red', 'yellow'])
 })
 
-test('what is over before its turn is not read, what came meanwhile is', async () => {
+test('skips an alert that is over before its turn, and reads one that came meanwhile', async () => {
   const reader = new AudioReader(host)
   reader.look([yellow], 0)
   reader.look([red], 0)
@@ -103,7 +103,7 @@ test('what is over before its turn is not read, what came meanwhile is', async (
   expect(said).toEqual(['red'])
 })
 
-test('told to stop it is silent at once, and what it was saying counts as unread', async () => {
+test('falls silent at once when stopped, and counts the interrupted alert as unread', async () => {
   const reader = new AudioReader(host)
   reader.look([red, yellow], 0)
   reader.stop()
@@ -114,7 +114,7 @@ test('told to stop it is silent at once, and what it was saying counts as unread
   expect(said).toEqual(['red', 'red'])
 })
 
-test('waiting for its turn it does not read what another tab read meanwhile', async () => {
+test('does not read what another tab read while it waited for its turn', async () => {
   let turn = () => {}
   inTurn = (_signal, work) => new Promise<void>((resolve) => (turn = () => resolve(work())))
   const reader = new AudioReader(host)

@@ -13,15 +13,15 @@ export interface ReaderHost {
   pause(): Promise<void>
 }
 
-/** What was not heard is not tried again before, ms. */
+/** An alert that was not heard is retried after this, ms. */
 export const RETRY_MS = 10_000
 
-/** Reads alerts one at a time, what is due of those there are by then, in turn with the other tabs. */
+/** Reads due alerts aloud one at a time, taking turns with other tabs. Picks each only when its turn comes. */
 export class AudioReader {
   readonly #host: ReaderHost
   #alerts: readonly AudioAlert[] = []
   #minutes = 0
-  /** When what was not heard was tried last, by id. */
+  /** By id, when an alert that was not heard was last tried. */
   readonly #failed = new Map<string, number>()
   #reading: AbortController | null = null
 
@@ -29,7 +29,7 @@ export class AudioReader {
     this.#host = host
   }
 
-  /** What there is now, and how many minutes lie between repeats. To be called again as time goes by. */
+  /** Takes the present alerts and the minutes between repeats. Call it again as time goes by. */
   look(alerts: readonly AudioAlert[], minutes: number): void {
     this.#alerts = alerts
     this.#minutes = minutes

@@ -51,7 +51,7 @@ describe('one alert', () => {
     expect(nextReading([red], twice, 5, at(10))).toBe(red)
   })
 
-  test('after an hour with nobody there it is read once, not once for every repeat that was missed', () => {
+  test('after an hour without readings it is read once, not once for every missed repeat', () => {
     const before = afterReading({}, red, 5, at(0))
     expect(readAt(5, 72, before, 61)).toEqual([61, 65, 70])
   })
@@ -63,7 +63,7 @@ describe('one alert', () => {
     expect(nextReading([red], before, 0, at(500))).toBeNull()
   })
 
-  test('an interval that became longer does not keep it silent for longer than that', () => {
+  test('a longer interval does not silence it for longer than that', () => {
     let read: Ledger = {}
     for (let minute = 0; minute <= 30; minute += 1) read = afterReading(read, red, 1, at(minute))
     expect(read.red?.count).toBe(31)
@@ -89,7 +89,7 @@ describe('one alert', () => {
     expect(nextReading([again], anew, 5, at(7))).toBeNull()
   })
 
-  test('a clock that was put back silences no repeat until it has caught up, and repeats nothing twice', () => {
+  test('a clock that was set back neither silences repeats nor repeats anything twice', () => {
     const read = afterReading({}, red, 5, at(0))
     expect(nextReading([red], read, 0, at(-60))).toBeNull()
     expect(readAt(5, -50, read, -60)).toEqual([-60, -55, -50])
@@ -138,7 +138,7 @@ describe('of several', () => {
     expect(nextReading([red, other], afterReading({}, red, 0, at(0)), 0, at(1))).toBe(other)
   })
 
-  test('what ended before its turn is not read, and nothing is read of nothing', () => {
+  test('an alert that ended before its turn is not read, and no alerts read nothing', () => {
     expect(nextReading([], {}, 5, at(0))).toBeNull()
     expect(nextReading([yellow], afterReading({}, yellow, 0, at(0)), 0, at(9))).toBeNull()
   })

@@ -6,9 +6,9 @@ export interface Reading {
   first: number
   last: number
   count: number
-  /** As it was when last read: one that has become worse is read anew. */
+  /** Level when last read: if it gets worse, the alert is read anew. */
   level: Level
-  /** Since when it was loud when last read: one loud again is read anew. */
+  /** `loudSince` when last read: if it is loud again, the alert is read anew. */
   loudSince: string
 }
 
@@ -16,7 +16,7 @@ export interface Reading {
 export type Ledger = Readonly<Record<string, Reading>>
 
 const MINUTE_MS = 60_000
-/** What was last read so long ago and is not on this census is forgotten. */
+/** An alert that is not on this census is forgotten so long after it was last read, ms. */
 const FORGOTTEN_MS = 48 * 60 * MINUTE_MS
 
 const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
@@ -25,16 +25,16 @@ const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
 const askedFor = (first: number, time: number, intervalMs: number): number =>
   Math.floor((time - first) / intervalMs) + 1
 
-/** Clocks of tabs are no further apart than this. */
+/** Whether a time is further ahead than the clocks of two tabs can be apart. */
 const isAhead = (time: number, now: number): boolean => time > now + MINUTE_MS
 
 const isNew = ({ level, loudSince }: AudioAlert, reading: Reading | undefined): boolean =>
   !reading || severity(level) > severity(reading.level) || loudSince !== reading.loudSince
 
 /**
- * A repeat is due once the time since the first reading reaches the interval times the read count. An interval that became
- * longer counts from the last reading, as if it had always been so long. What was read in a time to come was read by a clock
- * that was put back since: it is due, and counts from then.
+ * A repeat is due once the time since the first reading reaches the interval times the read count. A longer interval
+ * counts from the last reading, as if it had always applied. A last reading in the future is from before the clock was
+ * set back: a repeat is due.
  */
 function isRepeatDue({ first, last, count }: Reading, minutes: number, now: number): boolean {
   if (minutes <= 0) return false
@@ -43,11 +43,11 @@ function isRepeatDue({ first, last, count }: Reading, minutes: number, now: numb
   return now - first >= intervalMs * Math.min(count, askedFor(first, last, intervalMs))
 }
 
-/** Minutes between the readings of one alert: of its own, else those people chose. */
+/** Minutes between readings of an alert: its own, else the user's choice. */
 const intervalOf = ({ repeatIntervalOverrideMinutes }: AudioAlert, chosen: number): number =>
   repeatIntervalOverrideMinutes ?? chosen
 
-/** The alert to be read now, if any: one not yet read before a repeat, the worse first, of repeats the longest ago. */
+/** The alert to read now, or null. Unread ones come before repeats, worse ones first, then those read longest ago. */
 export function nextReading(
   alerts: readonly AudioAlert[],
   ledger: Ledger,
@@ -69,7 +69,7 @@ export function nextReading(
   )
 }
 
-/** The ledger once an alert was spoken or beeped. Repeats that were missed count as read: they never come in a row. */
+/** The ledger after an alert was spoken or beeped. Missed repeats count as read, so that they never come in a row. */
 export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number, now: number): Ledger {
   const before = ledger[alert.id]
   const isFirst = isNew(alert, before) || (before !== undefined && isAhead(before.first, now))
@@ -81,7 +81,7 @@ export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number,
   return { ...ledger, [id]: { first, last: now, count, level, loudSince } }
 }
 
-/** Without what nobody will ask for again. */
+/** The ledger without alerts that are forgotten. */
 export function withoutForgotten(ledger: Ledger, alerts: readonly AudioAlert[], now: number): Ledger {
   const present = new Set(alerts.map(({ id }) => id))
   return Object.fromEntries(

@@ -5,10 +5,10 @@ import { type AudioDevice, allowAudio, audioDeviceAtom, canBeHeard } from './dev
 import { perform } from './perform.ts'
 import { inTurn } from './turn.ts'
 
-/** The newest ends the one before. */
+/** The present try: a new one aborts it. */
 let trying = new AbortController()
 
-/** Asks for its turn at once, so that no alert comes before it. */
+/** Queues for its turn at once, before sound is allowed, so that no alert comes first. */
 async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], text: string): Promise<boolean> {
   trying.abort()
   trying = new AbortController()
@@ -23,7 +23,7 @@ async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], tex
   return heard
 }
 
-/** Says that alerts are heard from now on, with a sound where nothing can be said; to be called in the click that switched them on. */
+/** Says that audio alerts are on, or sounds if speech is missing. Call it in the click that switched them on. */
 export const sayEnabled = (): Promise<boolean> =>
   tryAudio(({ speech }) => (speech === 'none' ? [4] : []), MESSAGES.audioEnabled)
 

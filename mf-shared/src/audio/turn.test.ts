@@ -31,7 +31,7 @@ test('waits for its turn among the tabs of the browser', async () => {
   expect(done).toBe(true)
 })
 
-test('told to stop while it waits it does nothing, and that is no failure', async () => {
+test('does nothing, and does not fail, when stopped while it waits', async () => {
   const stop = new AbortController()
   stop.abort()
   set({ request: () => Promise.reject(new Error('aborted')) })
@@ -52,7 +52,7 @@ test('where a browser has no locks the work is done at once', async () => {
   expect(done).toBe(1)
 })
 
-test('a tab that hangs in its turn silences no other: after a minute the turn is taken from it', async () => {
+test('takes the turn from a tab that hangs for a minute', async () => {
   jest.useFakeTimers()
   const asked: LockOptions[] = []
   set({
@@ -76,7 +76,7 @@ test('a tab that hangs in its turn silences no other: after a minute the turn is
   expect([done, asked.at(-1)?.steal]).toEqual([1, true])
 })
 
-test('one whose turn is taken ends what it does, and says no failure', async () => {
+test('finishes its work without failing when its turn is taken away', async () => {
   let end: (() => void) | undefined
   set({
     request: (_name: string, _options: object, work: () => Promise<void>) => {

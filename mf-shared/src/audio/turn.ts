@@ -1,10 +1,10 @@
 const LOCK = 'wardlight audio'
-/** Longer than any alert is read: a tab that has its turn for so long hangs, and another takes it. */
+/** Longer than any alert is read, ms. A tab that keeps its turn this long hangs, and another takes over. */
 const HANGS_MS = 60_000
 
 /**
- * Does the work while no other tab or window of this browser does: only one is heard, and when it closes or hangs another
- * goes on. Nothing is done once told to stop. Where a browser has no locks, at once.
+ * Runs `work` under a lock of all tabs and windows of this browser, so that only one is heard; when that closes or
+ * hangs, another goes on. Does nothing once `signal` aborts. Without locks in the browser, runs at once.
  */
 export async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks
@@ -19,7 +19,7 @@ export async function inTurn(signal: AbortSignal, work: () => Promise<void>): Pr
         return begun[0]
       })
     } catch (error) {
-      // Its turn may have been taken from it, as from one that hung: what it does it ends.
+      // Another tab may have stolen the lock, as from one that hung: finish what was begun.
       if (begun.length > 0) await begun[0]
       else if (!signal.aborted && !impatient.signal.aborted) throw error
     } finally {

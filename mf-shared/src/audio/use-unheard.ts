@@ -4,7 +4,7 @@ import { audioAlertsAtom } from '../preferences/atoms.ts'
 import { mutedAtom } from './audio-alerts.tsx'
 import { audioDeviceAtom, canBeHeard, deviceWords } from './device.ts'
 
-/** Why alerts that somebody wants to hear are not heard here at all; '' where they are, or nobody wants them. */
+/** Why audio alerts that are switched on cannot be heard here; '' if they can, or are off. */
 export function useUnheard(): string {
   const wanted = useAtomValue(audioAlertsAtom) && !isDemo
   const muted = useAtomValue(mutedAtom)

@@ -36,14 +36,14 @@ test('alerts judged within ten seconds by the server’s clock are no fault', ()
   expect(fault({ ...live(undefined), beat: null })).toBeNull()
 })
 
-test('alerts not judged are told with since when and what to do', () => {
+test('says since when alerts are not judged, and what to do', () => {
   show(live({ judged: true, judgedAt: secondsAgo(11) }))
   const banner = screen.getByRole('alert')
   expect(banner.textContent).toContain('Alerts not judged since 14:02:20')
   expect(banner.textContent).toContain('Watch the bedside monitors')
 })
 
-test('alerts nobody judges are told at once, also when they never were', () => {
+test('reports alerts that are not judged at once, even if they never were', () => {
   expect(fault(live({ judged: false, judgedAt: secondsAgo(1) }))).toEqual({
     kind: 'unjudged',
     since: Date.parse(secondsAgo(1)),
@@ -69,7 +69,7 @@ const failing = (provenAgo: number): StoreBeat => ({
 })
 const JUDGED: AlertBeat = { judged: true, judgedAt: NOW }
 
-test('a database that takes nothing is told at once, and as an alarm once nothing counts as current', () => {
+test('reports a database that takes no writes at once, and as an alarm once screens are frozen', () => {
   show(live(JUDGED, failing(2)))
   const banner = () => screen.getByRole('alert').textContent
   expect(banner()).toContain('The database takes no data since 14:02:29')

@@ -1,10 +1,10 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 
-/** Whose an answer is: of which stay, and of whom. */
+/** The stay and the person an answer is about. */
 export interface AboutStay {
-  /** Undefined: nobody is known yet. */
+  /** Undefined while the patient is not known yet. */
   regNum: string | undefined
-  /** Left out: told by a server, or kept by a page, that did not know it. */
+  /** Missing if the server that answered, or the page that stored the answer, did not know the person. */
   person?: number | undefined
 }
 
@@ -15,10 +15,13 @@ export const aboutStay = ({ regNum, person }: Stay) => ({ regNum, person })
 /** Tells stays apart, as a key. */
 export const stayName = ({ regNum, person }: Stay): string => `${regNum} ${person}`
 
-/** Whom somebody sees in a room, as calls that change something are told. */
+/** The patient the user sees in a room. Calls that change something send it along. */
 export const seenThere = ({ regNum, person }: Stay) => ({ id: regNum, person })
 
-/** The same stay of the same person: a visit may turn out to be somebody else's, and what was told of the first is not theirs. */
+/**
+ * True for the same stay of the same person. A visit can turn out
+ * to be another person's: what was said of the first is not theirs.
+ */
 export const isSameStay = (one: AboutStay, other: AboutStay): boolean =>
   one.regNum === other.regNum &&
   (one.person === other.person || one.person === undefined || other.person === undefined)

@@ -3,7 +3,7 @@ import { mergeCensus } from '@wardlight/contracts/census-delta'
 import { mergeGrouped } from '@wardlight/contracts/grouped-delta'
 import type { Increments } from './use-answer.ts'
 
-/** A census is asked for by what differs from the one at hand; whatever does not fit it is asked for in full. */
+/** Requests only what changed since the census at hand. If the changes do not fit it, the full census is requested. */
 export const CENSUS_INCREMENTS: Increments<CensusAnswer> = {
   since: ({ basis }) => ({ since: basis }),
   merge: (shown, answer) => {

@@ -15,13 +15,13 @@ const store = getDefaultStore()
 
 aroundCalls()
 
-describe('until when an answer was current', () => {
+describe('currentUntil', () => {
   const vouch = (...spans: Vouch) => act(() => store.set(vouchAtom, spans))
   const again = (until: number) => vouch({ from: 0, until }, { from: localNow(), until: null })
   const open = () => renderHook(() => useCensus({ area: 'awicu' }))
   beforeEach(() => vouch({ from: 0, until: null }))
 
-  test('it is, while the server would tell of a change', async () => {
+  test('is null while the server would announce a change', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
@@ -29,7 +29,7 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
-  test('until the first failure, however often it is tried again since', async () => {
+  test('is the first failure, however many retries fail after it', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
@@ -46,7 +46,7 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
-  test('until the stream broke, and again once it is asked for anew after that, at once', async () => {
+  test('is when the stream broke; when it is back, the answer is refetched at once and is current', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
@@ -64,7 +64,7 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
-  test('of a list that is polled, until the stream broke too, also where it came after the stream but was asked for before', async () => {
+  test('of a polled list is the request time, if it was requested before the stream came back', async () => {
     const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
     await pass(0)
     await newest().answer({})
@@ -84,7 +84,7 @@ describe('until when an answer was current', () => {
     expect(result.current.currentUntil).toBeNull()
   })
 
-  test('of a list that is polled seldom is never long ago while no stream vouches for it: its part of a screen would freeze and thaw by turns', async () => {
+  test('of a rarely polled list never gets old enough to freeze while no stream is live', async () => {
     const { result } = renderHook(() => useAnswer<object>('ListRequest', { everyMs: 30_000 }))
     await pass(0)
     await newest().answer({})
@@ -98,7 +98,7 @@ describe('until when an answer was current', () => {
     }
   })
 
-  test('an answer that is long on its way is as old, where the ward changes meanwhile', async () => {
+  test('counts a slow answer as old as its request in a ward that changes meanwhile', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
@@ -114,7 +114,7 @@ describe('until when an answer was current', () => {
     expect(until).toBeLessThan(askedAt + 6000)
   })
 
-  test('so is one without a stream, which would tell of a change', async () => {
+  test('counts a slow answer as old as its request while no stream is live', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))
@@ -142,7 +142,7 @@ describe('until when an answer was current', () => {
       }
     }
 
-    test('of whom nothing changed is as the stream says: it would tell of a change', async () => {
+    test('is current if nothing changed: the stream would announce a change', async () => {
       const result = await patient()
       revise(2, [5])
       await pass(50_000)
@@ -150,7 +150,7 @@ describe('until when an answer was current', () => {
       expect(result.current.currentUntil).toBeNull()
     })
 
-    test('of whom something changed was current until that was told', async () => {
+    test('was current until the change was announced', async () => {
       const result = await patient()
       await pass(20_000)
       revise(2, [4])
@@ -160,7 +160,7 @@ describe('until when an answer was current', () => {
     })
 
     // shows: B4.10.12
-    test('was current until then also in what is opened over it, and where one comes back to', async () => {
+    test('has the same currentUntil in what opens over it, and after leaving and coming back', async () => {
       const result = await patient()
       await pass(20_000)
       revise(2, [4])
@@ -178,7 +178,7 @@ describe('until when an answer was current', () => {
       expect(back.result.current.currentUntil).toBeNull()
     })
 
-    test('who changed while nobody looked is as old as the answer is, once one comes back and a try fails', async () => {
+    test('who changed while not shown counts from the last request, after coming back and a failed try', async () => {
       await patient()
       const askedAt = localNow()
       cleanup()
@@ -190,7 +190,7 @@ describe('until when an answer was current', () => {
       expect(back.result.current.currentUntil).toBe(askedAt)
     })
 
-    test('is asked for once a minute all the same, and was current until that failed', async () => {
+    test('is refetched once a minute, and was current until that failed', async () => {
       const result = await patient()
       await pass(60_000)
       expect(asked).toHaveLength(2)
@@ -202,7 +202,7 @@ describe('until when an answer was current', () => {
     })
   })
 
-  test('a pause between two tries ends when the server is well again', async () => {
+  test('cuts a retry pause short when the server vouches again', async () => {
     const { result } = open()
     await pass(0)
     await newest().answer(census(1))

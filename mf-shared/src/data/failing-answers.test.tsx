@@ -17,7 +17,7 @@ aroundCalls()
 const open = (query: CensusQuery) =>
   renderHook((given: CensusQuery) => useCensus(given), { initialProps: query })
 
-test('a window nobody sees asks again after a failure as any other does', async () => {
+test('retries after a failure in a hidden window too', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { result } = open({ area: 'awicu' })
   await pass(0)
@@ -40,7 +40,7 @@ test('keeps the rows and says why when a later call fails', async () => {
   expect(result.current.error).toMatchObject({ status: 500, message: 'Database down' })
 })
 
-test('an answer that cannot be worked with is reported, with the call it answers', async () => {
+test('reports an answer it cannot process, with the name of the call', async () => {
   const { result } = open({ area: 'awicu' })
   await pass(0)
   await newest().answer({ ...census(4), stats: null })
@@ -49,7 +49,7 @@ test('an answer that cannot be worked with is reported, with the call it answers
   expect(report?.body).toContain('answer of CensusRequest: TypeError')
 })
 
-test('a lost session is not retried: it is over', async () => {
+test('does not retry when the session is lost', async () => {
   store.set(sessionAtom, { status: 'user', user: null })
   open({ area: 'awicu' })
   await pass(0)
@@ -66,7 +66,7 @@ test('a lost session is not retried: it is over', async () => {
   ).toBe(true)
 })
 
-test('what failed for good is told also while it is asked again, and loads no more, until it is answered', async () => {
+test('keeps the error and stays out of loading while a failed call is retried, until it succeeds', async () => {
   const { result, rerender } = renderHook(({ area }: Pick<CensusQuery, 'area'>) => useVars(area), {
     initialProps: { area: 'awicu' },
   })
@@ -88,7 +88,7 @@ test('what failed for good is told also while it is asked again, and loads no mo
   expect(told()).toEqual([true, null])
 })
 
-test('refusals are final, silence and failures are tried again, later each time', () => {
+test('does not retry refusals; retries silence and failures with growing pauses', () => {
   const failed = (status: number, retryAfterSeconds?: number) =>
     new CallError({ status, code: '', message: '', retryAfterSeconds })
   expect([0, 429, 500, 503].every((status) => isWorthRetrying(failed(status)))).toBe(true)

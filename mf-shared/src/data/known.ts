@@ -18,7 +18,7 @@ const answers = <T>(name: string, about: Readonly<Record<string, unknown>>): Ans
       data === undefined ? [] : [{ data: data as T, at: dataUpdatedAt }],
     )
 
-/** Answers of one path that are no census have neither. */
+/** An answer of the same path that is no census has neither. */
 type Rooms = Partial<Pick<CensusAnswer, 'census'> & Pick<CensusV2Answer, 'censuses'>>
 
 const rowsIn = ({ census = [], censuses = [] }: Rooms): CensusRow[] => [
@@ -26,7 +26,7 @@ const rowsIn = ({ census = [], censuses = [] }: Rooms): CensusRow[] => [
   ...censuses.flatMap(({ patients }) => patients),
 ]
 
-/** Age in years of the patient of a room as this page heard it last, on whatever screen; -1 where it has not, or nobody knows. */
+/** Age in years of the patient in a room, from the newest answer on this page; -1 if none has it or it is unknown. */
 export function knownAge(area: Area, roomSys: number): number {
   const bodies = answers<Body>('DataRequest', { action: 'body', area, roomSys })
   const rooms = [

@@ -7,12 +7,12 @@ import { sessionAtom } from '../session/user.ts'
 import { timed } from './answer-took.ts'
 import { queryClient } from './query-client.ts'
 
-/** A record asked for ahead is not asked for again for so long, ms. */
+/** A patient loaded less than this ago is not loaded ahead again, ms. */
 const KEPT_MS = 30_000
 
 /**
- * Loads the patient of a room whom somebody is about to open, told to the audit as such. It is shown as old as it is, and
- * asked for again once it is opened; a failure costs nothing.
+ * Loads the patient of a room the user is about to open; the audit records it as such. The answer shows with its true
+ * age and is fetched again once the patient is opened. A failure has no effect.
  */
 export function loadBodyAhead(area: Area, roomSys: number): void {
   const { status, user } = getDefaultStore().get(sessionAtom)

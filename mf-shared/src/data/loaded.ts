@@ -13,7 +13,10 @@ export interface Loaded<T> {
   receivedAt: number | null
   /** Until when `data` was known to be current, by `localNow`; null: it still is, or there is none. */
   currentUntil: number | null
-  /** The server is silent: whether `data` is what this browser kept, nothing was, or that is being looked for. Null: it answered. */
+  /**
+   * While the server is silent: `data` is this browser's copy (kept), there is none (unknown), or it is being looked up
+   * (looking). Null otherwise.
+   */
   silence: 'kept' | 'unknown' | 'looking' | null
   /** Asks again at once. */
   retry(): void

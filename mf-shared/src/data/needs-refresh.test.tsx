@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 // shows: C4.6
-test('another index flags the page until it has the configuration, which is said', async () => {
+test('flags the page at a new index until the configuration is loaded, and says so', async () => {
   const { result } = renderHook(() => useVars('awicu'))
   await pass(10)
   noteIndex('first')
@@ -54,7 +54,7 @@ test('another index flags the page until it has the configuration, which is said
 })
 
 // shows: C4.6
-test('a configuration that does not arrive is asked for again at the next index', async () => {
+test('retries a failed load of the configuration at the next index', async () => {
   noteIndex('second')
   await pass(10)
   const { result } = renderHook(() => useVars('awicu'))

@@ -22,7 +22,7 @@ export function noteIndex(indexLastUpdated: string): void {
   if (known !== indexLastUpdated && !isAsking) void take(indexLastUpdated)
 }
 
-/** Asks for the configuration of what is shown; without an answer it is asked for again at the next index. */
+/** Refetches the configurations on screen. If that fails, the next answer with another index tries again. */
 async function take(index: string): Promise<void> {
   const store = getDefaultStore()
   isAsking = true

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query'
 import { questionOf } from './answer-took.ts'
 import { type Asked, isOutdated, type Owed, owe } from './owed.ts'
 
-/** By question, of whoever shows its answer. */
+/** By query, for every component that shows its answer. */
 const owed = new WeakMap<object, Owed>()
 
 /**
- * What is owed of a question, the same in every part of the screen: one that is opened over another, or again while the
- * question fails, does not count anew what waits already. `before`: what this part knew of.
+ * `owe` with one state per query, shared by all parts of the screen: a part that opens over another, or reopens while
+ * the query fails, joins the wait instead of starting a new one. `before`: the state this part had.
  */
 export function oweTogether(
   key: QueryKey,

@@ -3,7 +3,7 @@ import { type Owed, owe } from './owed.ts'
 
 const IDLE = { asking: false, failing: false, built: 3, newest: 3, receivedAt: 100, trueAt: 90, now: 200 }
 
-test('nothing is owed for an answer that has what was heard', () => {
+test('owes nothing when the answer has the newest revision', () => {
   expect(owe(null, IDLE)).toBeNull()
   expect(owe({ since: 50, revision: 3 }, IDLE)).toBeNull()
 })
@@ -18,12 +18,12 @@ test.each([
   expect(owe(owed, { ...IDLE, ...change, now: 9000 })).toBe(owed)
 })
 
-test('trying again after a failure does not begin anew', () => {
+test('a retry after a failure does not restart the wait', () => {
   const owed = owe(null, { ...IDLE, failing: true })
   expect(owe(owed, { ...IDLE, asking: true, now: 9000 })).toBe(owed)
 })
 
-test('in a ward that changes all the time each answer settles what was owed until then', () => {
+test('each answer settles what was owed until its request, in a ward that changes all the time', () => {
   const owed = owe(null, { ...IDLE, asking: true, newest: 4 })
   const came = { failing: false, built: 4, newest: 5, receivedAt: 300, now: 310 }
   expect(owe(owed, { ...came, asking: true, trueAt: 290 })).toEqual({ since: 290, revision: 5 })

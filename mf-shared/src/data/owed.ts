@@ -2,7 +2,10 @@
 export interface Owed {
   since: number
   revision: number
-  /** It changed while nobody followed it: once a try fails, it is as old as it is. */
+  /**
+   * The change came while no component used the query: once a
+   * try fails, the answer counts as current only until `trueAt`.
+   */
   unfollowed?: true
 }
 
@@ -13,19 +16,18 @@ export interface Asked {
   built: number | null
   newest: number
   receivedAt: number
-  /** Of when the shown answer is true at least: when it was asked for. */
+  /** When the shown answer was requested: it was true then at least. */
   trueAt: number
   now: number
 }
 
-/** Whether a newer revision was heard than the shown answer has. */
+/** Whether the shown answer is older than the newest revision heard. */
 export const isOutdated = ({ built, newest }: Pick<Asked, 'built' | 'newest'>): boolean =>
   built !== null && newest > built
 
 /**
- * Whether a newer answer than the one shown is owed: one is asked for, the last try failed, or a newer revision was
- * heard. A good answer in between settles what was owed until it was asked for, even if the next is owed already: one that
- * was long on its way is as old.
+ * A newer answer is owed when one is requested, the last try failed, or a newer revision was heard. A good answer
+ * settles what was owed until its request, even if the next is owed already: one that took long is that old.
  */
 export function owe(before: Owed | null, asked: Asked): Owed | null {
   const { asking, failing, built, newest, receivedAt, trueAt, now } = asked

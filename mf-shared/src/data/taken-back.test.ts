@@ -26,7 +26,7 @@ function hear(revision: number, value: number | null, regNum = 'V1'): void {
   queryClient.setQueryData(['DataRequest', { action: 'body', area: 'awicu', roomSys: room }, false], body)
 }
 
-test('charts are asked for anew once a reading is another, and not for one of somebody else', () => {
+test('refetches charts when a reading changes, but not for another patient in the room', () => {
   hear(1, 4)
   hear(2, 4)
   expect(after()).toBeUndefined()
@@ -37,7 +37,7 @@ test('charts are asked for anew once a reading is another, and not for one of so
   expect(after()).toBe(3)
 })
 
-test('what is told otherwise of before is asked for, once however many servers tell of it', () => {
+test('refetches once for a change to earlier data, however many servers report it', () => {
   const tell = (revision: number, retold?: number) =>
     noteTakenBack('awicu', room, { revision, retold, census: { regNum: 'V1' }, current: [] } as never)
   tell(1, 1)
@@ -51,7 +51,7 @@ test('what is told otherwise of before is asked for, once however many servers t
   expect(after()).toBe(9)
 })
 
-test('what is taken back soon after waits for the pause, and is not left to the next turn', () => {
+test('refetches at the end of the pause when readings are taken back within it', () => {
   hear(1, 4)
   hear(2, 3)
   hear(3, 2)

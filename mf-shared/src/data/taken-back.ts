@@ -9,7 +9,7 @@ type Told = Pick<Body, 'census' | 'current' | 'revision' | 'retold'>
 
 const isRead = ({ value }: CurrentValue): boolean => value !== null && value !== ''
 
-/** Whether a reading that was told is gone, older than it was, or another one of the same time: of one stay. */
+/** Whether a reading is gone, became older, or has another value at the same time. Only within one stay. */
 function takesBack(before: Told, after: Told): boolean {
   if (!isSameStay(before.census, after.census)) return false
   const now = new Map(after.current.map((one) => [one.name, one]))
@@ -21,7 +21,7 @@ function takesBack(before: Told, after: Told): boolean {
   })
 }
 
-/** The change by which something of a room was told otherwise last, by whichever server: its number only rises. */
+/** By roomSys, the number of the last change to earlier data; it only rises, whichever server sends it. */
 const retold = new Map<number, number>()
 
 function isRetold(roomSys: number, { retold: change = 0 }: Told): boolean {
@@ -30,14 +30,14 @@ function isRetold(roomSys: number, { retold: change = 0 }: Told): boolean {
   return known !== undefined && change > known
 }
 
-/** The revision at which something of a room was last told otherwise, by roomSys: no chart or drugs of before will do. */
+/** By roomSys, the revision of the last change to earlier data: charts and drugs fetched before it are outdated. */
 export const takenBackAtom = atom<Readonly<Record<number, number>>>({})
 
-/** What is told of a room is asked for anew because of this so often at most, ms. */
+/** Least time between two such refetches of a room, ms. */
 const LEAST_PAUSE_MS = 5000
 
 const last = new Map<number, number>()
-/** The revision that waits for the end of a room's pause. */
+/** By roomSys, the revision to refetch when that time is over. */
 const waiting = new Map<number, number>()
 
 function askAnew(roomSys: number, revision: number): void {
@@ -56,8 +56,8 @@ function askAfter(pauseMs: number, roomSys: number, revision: number): void {
 }
 
 /**
- * Notes where the new body of a room takes readings back, or says that something of before is told otherwise: what was
- * corrected, withdrawn, given, or turned out to be somebody else's must not wait for the turn of a chart or a list.
+ * Refetches charts and lists at once when a new body takes readings back or reports a change to earlier data: what was
+ * corrected, withdrawn, given, or turned out to be another patient's must not wait for the next poll.
  */
 export function noteTakenBack(area: Area, roomSys: number, body: Told): void {
   const isOtherwise = isRetold(roomSys, body)

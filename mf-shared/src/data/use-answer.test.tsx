@@ -17,7 +17,7 @@ const open = (query: CensusQuery) =>
   renderHook((given: CensusQuery) => useCensus(given), { initialProps: query })
 
 // shows: C4.4
-test('revisions while a call is in flight lead to one more call, not many', async () => {
+test('makes one more call after a call in flight, however many revisions come meanwhile', async () => {
   const { result } = open({ area: 'awicu' })
   await pass(0)
   for (const revision of [2, 3, 4]) revise(revision)
@@ -32,7 +32,7 @@ test('revisions while a call is in flight lead to one more call, not many', asyn
   expect(result.current.data?.revision).toBe(4)
 })
 
-test('a revision the answer already has is not asked for', async () => {
+test('does not call for a revision the answer already has', async () => {
   open({ area: 'awicu' })
   await pass(0)
   await newest().answer(census(7))
@@ -41,7 +41,7 @@ test('a revision the answer already has is not asked for', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer older than what was heard is asked for again, later each time', async () => {
+test('retries with growing pauses when the answer is older than the newest revision', async () => {
   open({ area: 'awicu' })
   await pass(0)
   await newest().answer(census(1))
@@ -57,7 +57,7 @@ test('an answer older than what was heard is asked for again, later each time', 
   expect(askedAt).toEqual([0.5, 1.5, 3.5, 7.5])
 })
 
-test('what was told with names is gone as soon as names are hidden, and asked for in full', async () => {
+test('drops the answer with names as soon as names are hidden, and requests a full new one', async () => {
   const as = (mask: boolean) => ({ status: 'user' as const, user: { mask } as User })
   store.set(sessionAtom, as(false))
   const { result } = open({ area: 'awicu' })

@@ -27,15 +27,15 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface UseAnswerOptions<T> {
   query?: Query
-  /** Tells answers to the same query apart, and is not sent. */
+  /** Added to the cache key, but not sent. */
   about?: Query
-  /** False asks nothing. */
+  /** False: no request is made. */
   enabled?: boolean
-  /** Asked before sign-in too; any other call waits for a session, and what it gave is forgotten without one. */
+  /** Called before sign-in too. Any other call waits for a session, and its answer is dropped without one. */
   isPublic?: boolean
-  /** Asks again at each revision of this area, and by polling while the stream is down. */
+  /** Refetches at each revision of this area, and polls while the stream is down. */
   area?: Area
-  /** Of the area's revisions only those of this room count. */
+  /** Refetches only at revisions that may have changed this room. */
   room?: number
   /** The revision an answer was built from, so that it is not asked for twice. */
   revisionOf?: (answer: T) => number
@@ -47,34 +47,37 @@ export interface UseAnswerOptions<T> {
   staleMs?: number
   onAnswer?: (answer: T) => void
   increments?: Increments<T>
-  /** How what was kept of it is looked for when the server is silent; as this very answer unless told. */
+  /** Finds the browser's copy while the server is silent; by default the one of this very query. */
   findKept?: FindSheet<T>
 }
 
-/** How an answer that says only what is new is asked for. */
+/** How to request only what changed. */
 export interface Increments<T> {
-  /** What to add to the query so that only what is new since `shown` is told. */
+  /** Added to the query, so that the answer has only what changed since `shown`. */
   since(shown: T): Query
-  /** The whole answer; null when it does not fit `shown` and all is to be asked for. */
+  /** The complete answer; null if `answer` does not fit `shown`, so that everything must be requested. */
   merge(shown: T, answer: T): T | null
 }
 
 interface Kept<T> {
   query: Query
-  /** Told to somebody who sees no names: it never stands in for an answer with them, nor the other way round. */
+  /** Answered with names hidden: it never stands in for an answer with names, nor the other way round. */
   masked: boolean
   data: T
   receivedAt: number
-  /** Of when it is true at least. */
+  /** When it was requested: it was true then at least. */
   trueAt: number
 }
 
 const STALE_MS = 1000
 const POLL_MS = 5000
-/** Even while the stream speaks: an answer that failed for good is not left standing. */
+/** Time between calls while the stream is live, so that an answer is retried even after it failed for good. */
 const SAFETY_MS = 60_000
 
-/** Gives the answer of a GET call and keeps it current; in a demo it is asked for once. Several users of the same call and query share one request. */
+/**
+ * Makes a GET call and keeps its answer current; a demo calls
+ * once. Components with the same call and query share one request.
+ */
 export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
   const { query = {}, about, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
   const { staleMs, onAnswer } = options
@@ -180,7 +183,10 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   }
 }
 
-/** The last moment the shown answer was known to be current: vouched for, and nothing newer owed. Null: it is. */
+/**
+ * Until when the shown answer is known to be current: the server
+ * vouched for it and nothing newer was owed. Null: it still is.
+ */
 function lastCurrent(trueAt: number, vouched: number | null, owed: Owed | null): number | null {
   if (!owed) return vouched
   return Math.max(trueAt, Math.min(vouched ?? owed.since, owed.since))

@@ -24,7 +24,7 @@ test('a patient nothing can be shown of is a failure, not an answer', async () =
   expect(result.current.error?.message).toBe('Failed to load data')
 })
 
-test('a body is asked for again when its own room changed, or any may have', async () => {
+test('refetches a body when its room changed, or any room may have', async () => {
   const body = (revision: number) => ({ census: {}, revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
   renderHook(() => useBody('awicu', 4))
   await pass(0)

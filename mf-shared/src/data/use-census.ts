@@ -9,7 +9,10 @@ type Asked = Readonly<Record<string, unknown>>
 
 const isExpanded = ({ format }: Asked): boolean => format === 'expandedGrid'
 
-/** Rows of the same unit; what is told in the expanded format alone stands in only rows asked for in it. Tower mode leaves rooms out. */
+/**
+ * Whether rows of `previous` may stand in: same area and unit. Only
+ * the expanded format has all fields, and tower mode leaves rooms out.
+ */
 const standsIn = (previous: Asked, query: CensusQuery): boolean =>
   previous.area === query.area &&
   previous.unit === query.unit &&
@@ -17,8 +20,8 @@ const standsIn = (previous: Asked, query: CensusQuery): boolean =>
   (isExpanded(previous) || !isExpanded({ ...query }))
 
 /**
- * The rooms of an area, current by revision. Only what changed is asked for. Another query cancels the one in
- * flight and keeps the rows of the same area.
+ * The rooms of an area, refetched at each revision; only changes are requested. Another query cancels the call in
+ * flight and keeps rows of the same unit until its own come.
  */
 export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<CensusAnswer> {
   return useAnswer<CensusAnswer>('CensusRequest', {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** How the tries to answer a question stand. */
+/** State of the tries of a query. */
 interface Tried {
   error: Error | null
   failureReason: Error | null
@@ -10,11 +10,14 @@ interface Tried {
 interface Failure {
   /** Why the last try failed. */
   reason: Error
-  /** No more tries followed it at once. */
+  /** The immediate retries are used up. */
   final: boolean
 }
 
-/** Why a question has no answer: told also while it is asked again, until there is one, or another question; null: it has one, or was never refused. */
+/**
+ * Why a query fails. Stays while the query is retried, until
+ * it succeeds or another takes its place. Null: no try failed.
+ */
 export function useFailure(question: string, { error, failureReason, isFetching }: Tried): Failure | null {
   const last = useRef<{ question: string; failure: Failure } | null>(null)
   const before = last.current?.question === question ? last.current.failure : null

@@ -7,7 +7,7 @@ import { useGraphs } from './use-graphs.ts'
 
 aroundCalls()
 
-test('charts of somebody who lay in the room before are never shown', async () => {
+test('never shows charts of the previous patient of a room', async () => {
   const answer = (regNum: string) => ({ graphs: [], regNum, from: '', to: '', now: '' })
   const { result, rerender } = renderHook(
     ({ regNum }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum }),
@@ -28,7 +28,7 @@ test('charts of somebody who lay in the room before are never shown', async () =
 })
 
 // shows: B4.10.11
-test('nor those of whom the visit was thought to be of, for as long as the other’s are not there', async () => {
+test('never shows charts of the previous person of a visit, even before the new ones come', async () => {
   const { result, rerender } = renderHook(
     ({ person }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum: 'A', person }),
     { initialProps: { person: 1 } },
@@ -49,7 +49,7 @@ test('nor those of whom the visit was thought to be of, for as long as the other
 })
 
 // shows: B2.6.10
-test('charts are asked for at once when readings are taken back, and wait their turn for new ones', async () => {
+test('refetches charts at once when readings are taken back, but polls for new readings', async () => {
   const minute = (at: number) => `2026-11-20T14:0${at}:00.000Z`
   const body = (revision: number, value: number | null, time: string | null, regNum = 'A') => ({
     ...{ census: { regNum }, revision, dateTimeOffset: 0, indexLastUpdated: 'a' },

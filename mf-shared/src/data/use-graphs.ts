@@ -9,7 +9,7 @@ import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 30_000
 
-/** The patient shown: charts of anybody else are left out. */
+/** The patient shown: charts of anyone else are dropped. */
 interface GraphOptions extends Partial<AboutStay> {
   enabled?: boolean
   /** Pixels the chart is wide. */
@@ -19,8 +19,8 @@ interface GraphOptions extends Partial<AboutStay> {
 }
 
 /**
- * Charts of the named variables over the last `seconds` (0 the whole visit). Asked again twice a minute; another range
- * of the same room, and readings that were taken back, keep the charts shown until their own come.
+ * Charts of the named variables over the last `seconds` (0 the whole visit), polled twice a minute. When the range
+ * changes or readings are taken back, the shown charts stay until the new ones come.
  */
 export function useGraphs(
   area: Area,

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { localNow } from '../time/local-clock.ts'
 
-/** A moment just past by this browser's clock, which may be set any time, by `localNow`, which may not; 0 stays 0. */
+/**
+ * Converts a recent time of the browser's clock, which may be set at any time, to `localNow`, which may not. 0 stays 0.
+ */
 export function useLocalTime(time: number): number {
   const known = useRef({ time: 0, local: 0 })
   if (known.current.time !== time) {

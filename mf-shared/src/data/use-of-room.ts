@@ -11,12 +11,14 @@ import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 20_000
 
-/** The patient shown: what is told of anybody else is left out. */
+/** The patient shown: answers about anyone else are dropped. */
 interface Options extends AboutStay {
   enabled?: boolean
 }
 
-/** Asked again by the clock, and at once when something of the patient is told otherwise; the answer before stands until then. */
+/**
+ * Polls, and refetches at once when earlier data of the patient changes. The old answer stays until the new one comes.
+ */
 function useOfRoom<Answer extends AboutStay>(
   area: Area,
   roomSys: number,

@@ -6,11 +6,11 @@ import { localNow } from '../time/local-clock.ts'
 
 interface Following {
   area: Area | undefined
-  /** Heard of the area, or of the room the answer is about. */
+  /** Newest revision heard of the area, or of the room the answer is about. */
   newest: number
   /** The revision the shown answer was built from; null when answers do not say. */
   built: number | null
-  /** The server vouches for answers again, and not for this one. */
+  /** The server vouches for answers again, but not for this one. */
   lapsed: boolean
   busy: boolean
   /** When the last answer came, good or not, by `localNow`. */
@@ -22,10 +22,9 @@ const LEAST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8000
 
 /**
- * Asks again when the area, or the room, has a newer revision than the shown answer: at once when idle, after the call in
- * flight otherwise, never more often than every LEAST_PAUSE_MS, and once after each opening of the stream. An answer
- * older than what was heard (another node gave it), or that the server does not vouch for, is asked for again, later
- * each time.
+ * Refetches when a newer revision is heard than the shown answer has, once no call is in flight, at most every
+ * LEAST_PAUSE_MS; and once after each opening of the stream. If the answer stays behind (another node gave it), or the
+ * server does not vouch for it, retries with growing pauses.
  */
 export function useRevision(following: Following): void {
   const { area, newest, built, lapsed, busy, answeredAt, refetch } = following

@@ -11,7 +11,7 @@ interface Asked {
 const isSilence = (failure: Error): boolean =>
   failure instanceof CallError && (failure.status === 0 || failure.status >= 500)
 
-/** Whether a question has had no answer because the server is silent or fails; so it stays while it is asked again. */
+/** True if a query has no answer because the server is silent or fails. Stays true while the query is retried. */
 export function useSilence({ data, failureReason }: Asked): boolean {
   const frozen = useAtomValue(frozenAtom)
   const silent = useRef(false)

@@ -10,11 +10,11 @@ interface AlertsThenProps {
   /** When that was so, by the server's clock. */
   at: number
   tower: boolean
-  /** In place of none. */
+  /** Shown if there are none. */
   none: string
 }
 
-/** The alerts a row told of at a time that is over, and what waited to become one. */
+/** The alerts of an earlier row, and the rules that waited to become one. */
 export function AlertsThen({ row, at, tower, none }: AlertsThenProps) {
   const alerts = rowAlerts(row, tower).map((alert) => alertView(alert, { nowMs: at, frozenAt: whenText(at) }))
   const waiting = rowConfirming(row, tower)

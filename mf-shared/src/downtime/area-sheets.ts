@@ -16,7 +16,7 @@ export interface PatientSheets {
   row: CensusRow
   /** When `row` was true. */
   at: number
-  /** Null: nobody opened the patient here; what stands there is then not known at all. */
+  /** Null: nobody opened the patient here, so nothing of the patient view is known. */
   body: Sheet<Body> | null
   meds: Sheet<MedsAnswer> | null
   handoff: Sheet<HandoffAnswer> | null
@@ -31,7 +31,10 @@ export interface AreaSheets {
   patients: PatientSheets[]
 }
 
-/** The newest that is known of each room, and the newest whole census. A room that does not have any more is none. */
+/**
+ * The newest row of each room, and when the newest whole census
+ * was true. Rooms only older censuses have no longer exist.
+ */
 async function newestRows(area: Area, masked: boolean): Promise<{ rooms: Rooms; whole: Dated | null }> {
   const rooms: Rooms = new Map()
   for (const { key, at, told, data } of await keptCensuses(area, masked)) {

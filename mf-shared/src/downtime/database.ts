@@ -11,7 +11,7 @@ import type { Sealed } from './seal.ts'
 const NAME = 'wardlight-downtime'
 const VERSION = 1
 
-/** What is known of a sheet without opening it: when it was true, and how many bytes it has. */
+/** What can be read of a sheet without decrypting it: when it was true, and its size in bytes. */
 export interface SheetMark {
   id: string
   group: string
@@ -19,7 +19,7 @@ export interface SheetMark {
   bytes: number
 }
 
-/** Whose sheets lie in the browser: the name their keys give to their owner, another for each session. */
+/** Owner of the stored sheets: a name made by the session's keys, so that each session has another. */
 export interface Owner {
   id: string
 }
@@ -37,8 +37,8 @@ type SheetChange = IDBPTransaction<Stores, StoreName[], 'readwrite'>
 const STORES: StoreName[] = ['session', 'marks', 'sheets']
 
 /**
- * The database of the sheets. It closes by itself when another window removes it; `onLost`: the browser closed it, which may
- * have given up what was in it. Rejects where a browser keeps nothing.
+ * Opens the database of the sheets. It closes itself when another window deletes it. `onLost`: the browser closed it,
+ * and may have lost its content. Rejects if the browser stores nothing.
  */
 export const openDatabase = (onLost: () => void = () => undefined): Promise<SheetDatabase> =>
   openDB<Stores>(NAME, VERSION, {
@@ -51,7 +51,7 @@ export const openDatabase = (onLost: () => void = () => undefined): Promise<Shee
     terminated: onLost,
   })
 
-/** Changes all stores in one transaction. Rejects where the work does, or where the browser keeps nothing of it. */
+/** Runs `work` in one transaction over all stores. Rejects if that does, or if the browser cannot store the changes. */
 export async function changeIn<T>(
   database: SheetDatabase,
   work: (change: SheetChange) => Promise<T>,
@@ -61,11 +61,11 @@ export async function changeIn<T>(
   return result
 }
 
-/** Removes everything of all sheets, within a change. */
+/** Clears all stores, within a transaction. */
 export const clearAll = (change: SheetChange): Promise<unknown> =>
   Promise.all(STORES.map((name) => change.objectStore(name).clear()))
 
-/** Removes the sheets. Nothing happens where a browser keeps nothing. */
+/** Deletes the database. Does nothing if the browser stores nothing. */
 export async function removeDatabase(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await deleteDB(NAME).catch(() => undefined)

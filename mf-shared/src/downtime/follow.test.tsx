@@ -99,7 +99,7 @@ const openCensus = (query: CensusQuery) => renderHook(() => useCensus(query))
 
 // shows: BDown.2
 describe('while the server is silent', () => {
-  test('a patient who was opened before is read as old as they are, and is current again once it answers', async () => {
+  test('shows a patient opened before with their age, and as current once the server answers', async () => {
     person()
     const { result: before } = openBody(1)
     await waitFor(() => expect(before.current.data?.census.name).toBe('Halvorsen, Ingrid'))
@@ -116,7 +116,7 @@ describe('while the server is silent', () => {
     expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
   })
 
-  test('nobody is shown who was not opened, nor anybody whom the server refuses', async () => {
+  test('shows nobody who was not opened, nor anybody the server refuses', async () => {
     person()
     const { result: before } = openBody(1)
     await waitFor(() => expect(before.current.data).toBeDefined())
@@ -156,7 +156,7 @@ describe('while the server is silent', () => {
   )
 
   // shows: BDown.3
-  test('a patient is not shown in a room where a later census of another unit knew them elsewhere', async () => {
+  test('does not show a patient in a room if a later census of another unit has them elsewhere', async () => {
     person()
     const { result: all } = openCensus({ area: 'awicu' })
     const { result: before } = openBody(1)
@@ -178,7 +178,7 @@ describe('while the server is silent', () => {
     )
   })
 
-  test('of a visit that turned out to be another person’s nothing of the first stands under the new name', async () => {
+  test('shows nothing of the first person under the new name of a visit', async () => {
     const of = (person: number, name: string) => [{ ...row(1, 'MICU', name), person }]
     rows = of(1, 'Halvorsen, Ingrid')
     person()
@@ -207,7 +207,7 @@ describe('while the server is silent', () => {
     await waitFor(() => expect(result.current.silence).toBe('unknown'))
   })
 
-  test('a patient who was opened and whose room a later census of all has no more is not on the sheet', async () => {
+  test('leaves out a patient whose room is missing from a later whole census', async () => {
     person()
     const { result } = openBody(1)
     await waitFor(() => expect(result.current.data).toBeDefined())
@@ -222,7 +222,7 @@ describe('while the server is silent', () => {
   })
 
   // shows: BDown.4
-  test('a census is read in whichever format it was kept, for all units, one or several', async () => {
+  test('finds a census in whichever format it was stored, for all units, one or several', async () => {
     person()
     const { result: before } = openCensus({ area: 'awicu' })
     await waitFor(() => expect(before.current.data).toBeDefined())
@@ -243,7 +243,7 @@ describe('while the server is silent', () => {
   })
 
   // shows: BDown.4
-  test('a census of tower mode, which leaves rooms out, stands in for no other, nor for the sheet', async () => {
+  test('a tower mode census, which leaves rooms out, stands in for no other, nor for the sheet', async () => {
     person()
     const { result: all } = openCensus({ area: 'awicu' })
     await waitFor(() => expect(all.current.data).toBeDefined())
@@ -289,7 +289,7 @@ function databasesOpened(): IDBDatabase[] {
   return opened
 }
 
-test('a browser that closes what is kept and gives it up keeps anew what is looked at', async () => {
+test('stores sheets anew after the browser closed the database and lost its content', async () => {
   const opened = databasesOpened()
   person()
   const { result: before } = openBody(1)

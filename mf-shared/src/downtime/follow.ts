@@ -14,12 +14,12 @@ import { type KeptSheets, Vault } from './vault.ts'
 
 const store = getDefaultStore()
 let keeper: Keeper | null = null
-/** Whose sheets are kept, in which session and whether with names; '' nobody's, null before anything is known. */
+/** Owner, masking and session key of what is stored now; '' nobody, null before the session is known. */
 let kept: string | null = null
-/** One after the other: what is removed is gone before anything else is kept. */
+/** Queue of starts and ends: a removal is complete before anything else is stored. */
 let turn: Promise<void> = Promise.resolve()
 
-/** What keeps sheets for this page; null: nothing does. */
+/** The keeper of this page; null: nothing is stored. */
 export const present = async (): Promise<Keeper | null> => {
   await turn
   return keeper
@@ -28,7 +28,7 @@ export const present = async (): Promise<Keeper | null> => {
 const whenIdle: WhenIdle = (act) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 0)
 
-/** Why nothing is kept for this person, whatever the browser can. */
+/** Why nothing can be stored for this person in this browser; null: it can. */
 function whyNot({ user }: SessionState): string | null {
   if (isDisplayUser(user)) return 'A screen on a wall keeps nothing.'
   if (isPatient(user)) return 'Nothing is kept for patients.'
@@ -38,14 +38,14 @@ function whyNot({ user }: SessionState): string | null {
   return null
 }
 
-/** `elements.downtimeCopy` false in the area's configuration: nothing of it is kept. */
+/** Whether the area's configuration allows it (`elements.downtimeCopy` is not false); null while it is unknown. */
 function mayKeep(area: Area): boolean | null {
   const known = queryClient.getQueriesData<VarsAnswer>({ queryKey: ['VarRequest', { area }] })
   const vars = known.find(([, answer]) => answer)?.[1]
   if (vars) allowed.set(area, vars.uiConfig.elements.downtimeCopy !== false)
   return allowed.get(area) ?? null
 }
-/** As each area's configuration said last. */
+/** What each area's configuration last said. */
 const allowed = new Map<Area, boolean>()
 
 const hear = (query: Query): void => keeper?.heard(query, answerTook(query.queryKey))
@@ -104,8 +104,8 @@ function follow(): void {
 }
 
 /**
- * Keeps the last hour of what is looked at for when the server is silent, as long as somebody is signed in; whatever is left
- * goes with the end of the session. Returns how to stop.
+ * While somebody is signed in, stores the last hour of what they look at, for when the server is silent. Removes it all
+ * at the end of the session. Returns how to stop.
  */
 export function followDowntime(): () => void {
   if (isDemo) {

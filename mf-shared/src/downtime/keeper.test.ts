@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what is heard is read at once, and written a little later with the time it was true', async () => {
+test('an answer can be read at once, and is written a little later with the time it was true', async () => {
   hear(body(1), { name: 'Ada' })
   expect(await stored()).toEqual([])
   expect((await keeper.find(body(1)))?.data).toEqual({ name: 'Ada' })
@@ -57,20 +57,20 @@ test('what is heard is read at once, and written a little later with the time it
   expect(said).toMatchObject([{ sheets: 1, since: NOW }])
 })
 
-test('what was long on its way is kept as true when it was asked for', async () => {
+test('a slow answer is stored with the time of its request', async () => {
   hear(body(1), { name: 'Ada' }, 12_000)
   await keeper.keep()
   expect(await stored()).toMatchObject([{ at: NOW - 12_000 }])
 })
 
-test('what a server answers whose store stands still is kept as true when it did so', async () => {
+test('an answer of a server whose store stands still is stored with the time that began', async () => {
   frozenSince = NOW - 5 * MINUTE
   hear(body(1), { name: 'Ada' })
   await keeper.keep()
   expect(await stored()).toEqual([{ key: body(1), at: NOW - 5 * MINUTE, told: NOW, data: { name: 'Ada' } }])
 })
 
-test('while the store stands still the last hour before it did is kept, however long that lasts', async () => {
+test('while the store stands still, the last hour before that stays, however long it lasts', async () => {
   hear(body(1), 'before')
   await keeper.keep()
   frozenSince = NOW
@@ -80,7 +80,7 @@ test('while the store stands still the last hour before it did is kept, however 
   expect((await stored()).map(({ data }) => data).toSorted()).toEqual(['before', 'meanwhile'])
 })
 
-test('of many answers in a minute one is written, and the newest is read', async () => {
+test('of many answers in a minute one is written, but the newest is read', async () => {
   for (const bpm of [61, 62, 63]) {
     hear(body(1), { bpm })
     await keeper.keep()
@@ -93,7 +93,7 @@ test('of many answers in a minute one is written, and the newest is read', async
   expect((await stored())[0]?.data).toEqual({ bpm: 63 })
 })
 
-test('what is asked for since a correction takes the place of what was told before it', async () => {
+test('an answer fetched after a correction replaces the one from before it', async () => {
   const meds = (after?: number): SheetKey => [
     'DataRequest',
     { action: 'meds', area: 'awicu', roomSys: 1, after },
@@ -109,7 +109,7 @@ test('what is asked for since a correction takes the place of what was told befo
   expect((await keeper.all('DataRequest meds awicu')).map(({ data }) => data)).toEqual(['never given'])
 })
 
-test('after the clock was set back goes on keeping, and nothing of a time to come stands before it', async () => {
+test('goes on storing after the clock was set back, and drops sheets from the future', async () => {
   hear(body(1), 'ahead')
   hear(body(2), 'of a room nobody looks at again')
   await keeper.keep()
@@ -180,7 +180,7 @@ test('keeps nothing of an area whose configuration says so, and waits until that
   expect([await stored(), await keeper.find(body(1))]).toEqual([[], null])
 })
 
-test('a browser without room is told, and disturbs nobody', async () => {
+test('says that the browser has no room, and disturbs nobody', async () => {
   jest.spyOn(vault, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   hear(body(1), 'Ada')
   await keeper.keep()

@@ -7,11 +7,13 @@ import { spell } from './spell.ts'
 import { quarterOf, valuesThen } from './values-then.ts'
 import type { KeptSheets, Vault } from './vault.ts'
 
-/** How soon a new sheet is kept, and how often one is kept anew, ms. */
+/** A sheet is written SOON_MS after it came, and again at most every ANEW_MS. */
 const SOON_MS = 5_000
 const ANEW_MS = 60_000
 
-/** What a sheet is kept under: what was asked for since a correction takes the place of what was told before it. */
+/**
+ * Name of a sheet. `after` is left out, so that an answer fetched after a correction replaces the one from before it.
+ */
 const nameOf = ([call, { after: _after, ...asked }, masked]: SheetKey): string =>
   hashKey([call, asked, masked])
 
@@ -20,7 +22,7 @@ export type WhenIdle = (act: () => void) => void
 export type MayKeep = (area: Area) => boolean | null
 
 export interface KeeperParts {
-  /** Told what is held after each round; null: the browser takes no more. */
+  /** Called after each round with what is stored; null: the browser takes no more. */
   say(held: KeptSheets | null): void
   whenIdle: WhenIdle
   mayKeep: MayKeep
@@ -28,14 +30,14 @@ export interface KeeperParts {
   frozenSince(): number | null
 }
 
-/** Keeps what the cache of answers hears: the newest of each, and of each census its numbers every quarter of an hour. */
+/** Stores cached answers for downtime: the newest of each, and of each census its numbers every quarter of an hour. */
 export class Keeper {
   readonly #vault: Vault
   readonly #whenIdle: WhenIdle
   readonly #say: (held: KeptSheets | null) => void
   readonly #mayKeep: MayKeep
   readonly #frozenSince: () => number | null
-  /** Heard and not yet kept. */
+  /** Heard but not yet written. */
   readonly #waiting = new Map<string, Sheet>()
   readonly #keptAt = new Map<string, number>()
   #round: Promise<void> = Promise.resolve()
@@ -50,7 +52,10 @@ export class Keeper {
     this.#frozenSince = given.frozenSince
   }
 
-  /** An answer came, so long after it was asked for. Costs next to nothing: it is written later, while nobody waits for anything. */
+  /**
+   * An answer came, `tookMs` after its request. This costs almost
+   * nothing: it is written later, while the browser is idle.
+   */
   heard({ queryKey, state }: QueryCacheNotifyEvent['query'], tookMs = 0): void {
     if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
     const age = Math.max(0, Date.now() - state.dataUpdatedAt) + tookMs
@@ -76,7 +81,7 @@ export class Keeper {
     return [...waiting, ...kept].sort(byNewest)
   }
 
-  /** Keeps what waits and is due, removes what is too old or too much; one round after the other. Never rejects. */
+  /** Writes what is due, and removes what is too old or too much. Rounds run one after the other. Never rejects. */
   keep(): Promise<void> {
     this.#round = this.#round.then(() => this.#keepDue())
     return this.#round
@@ -102,7 +107,7 @@ export class Keeper {
     this.#vault.close()
   }
 
-  /** The moment until when what the server answers is true: now, but for a freeze. */
+  /** Until when the server's answers are true: now, or the start of the freeze. */
   #current(): number {
     return this.#frozenSince() ?? serverNow()
   }

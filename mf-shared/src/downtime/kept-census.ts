@@ -14,7 +14,7 @@ import { byNewest, type FindSheet, groupOf, type Sheet, type SheetKey } from './
 type AskedCensus = Pick<CensusQuery, 'area' | 'unit' | 'format' | 'tower'>
 type Group = CensusV2Answer['censuses'][number]
 
-/** A census that is kept, without groups; `groups` as it was told in, if it was. */
+/** A stored census as one list of rows. `groups`: its groups, if it was fetched in groups. */
 export interface KeptCensus extends Sheet<CensusAnswer> {
   groups: readonly Group[]
 }
@@ -28,7 +28,7 @@ function flat(sheet: Sheet): KeptCensus {
   return { ...sheet, data: { ...envelope, census }, groups: censuses }
 }
 
-/** Every census of an area that is kept, newest first, whatever it was asked for. */
+/** All stored censuses of an area, newest first, whatever their query. */
 export async function keptCensuses(area: Area, masked: boolean): Promise<KeptCensus[]> {
   const keeper = await present()
   const found = await Promise.all(CALLS.map((call) => keeper?.all(groupOf([call, { area }, masked])) ?? []))
@@ -39,11 +39,14 @@ export async function keptCensuses(area: Area, masked: boolean): Promise<KeptCen
     .sort(byNewest)
 }
 
-/** Whether a census has every room of its units: in tower mode some are left out. */
+/** Whether a census has every room of its units: not filtered, and not in tower mode, which leaves rooms out. */
 export const isWhole = ([, { tower, filters, caseState }]: SheetKey): boolean =>
   tower !== true && filters === undefined && caseState === undefined
 
-/** Whether a census holds all that is asked for: all units or the same, and what only the expanded format tells. */
+/**
+ * Whether a stored census answers a query: it has all units or the
+ * same one, all rooms asked for, and the expanded format if asked for.
+ */
 const holds = (key: SheetKey, { unit, format, tower }: AskedCensus): boolean => {
   const [, kept] = key
   return (
@@ -58,7 +61,7 @@ function only(rows: readonly CensusRow[], { unit }: AskedCensus): CensusRow[] {
   return rows.filter((row) => inUnit(row.unit))
 }
 
-/** The newest that is known of a census, whatever format it was told in. */
+/** Finds the newest stored census that answers a query, in whatever format it was fetched. */
 export const findCensus =
   (query: CensusQuery): FindSheet<CensusAnswer> =>
   async ([, , masked]) => {
@@ -66,7 +69,7 @@ export const findCensus =
     return found ? { ...found, data: { ...found.data, census: only(found.data.census, query) } } : null
   }
 
-/** The same in groups, named and ordered as they were told last. */
+/** The same in groups, named and ordered as last fetched. */
 export const findGroups =
   (query: CensusV2Query): FindSheet<CensusV2Answer> =>
   async ([, , masked]) => {

@@ -31,7 +31,7 @@ afterEach(async () => {
 const ONE = { roomSys: 1, regNum: 'V1', person: 1 }
 const TWO = { roomSys: 2, regNum: 'V2', person: 2 }
 
-test('the audit is told once of each patient who was read, as soon as the server answers', async () => {
+test('reports each patient who was read once to the audit, as soon as the server answers', async () => {
   noteKeptRead('awicu', ONE)
   noteKeptRead('awicu', ONE)
   noteKeptRead('awicu', TWO)
@@ -51,7 +51,7 @@ test('the audit is told once of each patient who was read, as soon as the server
   expect(told).toHaveLength(2)
 })
 
-test('what is refused is not told again, and nothing is told for another who signs in', async () => {
+test('does not repeat a refused report, and reports nothing for the next user', async () => {
   status = 404
   noteKeptRead('awicu', ONE)
   reportAnswer()
@@ -67,7 +67,7 @@ test('what is refused is not told again, and nothing is told for another who sig
   expect(told).toHaveLength(1)
 })
 
-test('what one person read is not told in the name of another who signs in straight after them', async () => {
+test('does not report one user’s reads in the name of another who signs in straight after', async () => {
   const person = (userID: string) =>
     getDefaultStore().set(sessionAtom, { status: 'user', user: { userID, mask: false } as User })
   person('ada')

@@ -12,11 +12,11 @@ import { localNow } from '../time/local-clock.ts'
 type Read = Omit<ReadKeptBody, 'ago'> & { readAt: number }
 
 const store = getDefaultStore()
-/** Of each patient once, until the server was told. */
+/** Reads to report to the audit: one per patient, until the server has taken it. */
 const waiting = new Map<string, Read>()
 let sending = false
 
-/** Somebody reads what is kept of a patient: the audit is told once the server answers. */
+/** Somebody reads what is stored of a patient: reports it to the audit once the server answers. */
 export function noteKeptRead(area: Area, stay: Pick<CensusRow, 'roomSys' | 'regNum' | 'person'>): void {
   const { roomSys, regNum, person } = stay
   if (regNum === '') return
@@ -40,7 +40,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** What is refused is refused again. */
+/** Drops a report the server refused, as it would refuse it again. Throws otherwise, to retry later. */
 function orLater(error: unknown): void {
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500
   if (!isRefused || error.status === 429) throw error
@@ -49,7 +49,7 @@ function orLater(error: unknown): void {
 onAnswer(() => {
   if (waiting.size > 0) void send()
 })
-/** Whose reads wait; null before anybody is known. */
+/** The user whose reads wait; null before the session is known. */
 let reader: string | null = null
 store.sub(sessionAtom, () => {
   const { status, user } = store.get(sessionAtom)

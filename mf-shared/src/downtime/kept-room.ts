@@ -7,7 +7,7 @@ import { type KeptCensus, keptCensuses } from './kept-census.ts'
 import { noteKeptRead } from './kept-reads.ts'
 import { type FindSheet, isNewer, type Sheet } from './sheet.ts'
 
-/** Whether a later census knew the patient of a room in another: of who lies in the one now nothing is known. */
+/** Whether a later census has the patient in another room: then nobody knows who is in this one. */
 const isElsewhere = (
   censuses: readonly KeptCensus[],
   { data: { roomSys, regNum }, ...then }: Sheet<CensusRow>,
@@ -28,14 +28,17 @@ function rowIn(censuses: readonly KeptCensus[], roomSys: number): Sheet<CensusRo
   return null
 }
 
-/** The newest that any kept census says of a room; null: none has it. */
+/** The newest row of a room in any stored census; null if none has it, or a later one has its patient elsewhere. */
 export const findRow = async (
   area: Area,
   roomSys: number,
   masked: boolean,
 ): Promise<Sheet<CensusRow> | null> => rowIn(await keptCensuses(area, masked), roomSys)
 
-/** The patient of a room as they were looked at last, unless a later census says that somebody else, or nobody, lies there, or they elsewhere. */
+/**
+ * The stored patient of a room. None if a later census has another
+ * patient, or nobody, in the room, or this patient in another.
+ */
 export const findBody =
   (area: Area, roomSys: number): FindSheet<Body> =>
   async (key) => {

@@ -4,7 +4,7 @@ import { type Dated, toldAt } from './sheet.ts'
 /** What is known of each room, and when it was true. */
 export type Rooms = Map<number, Dated & { row: CensusRow }>
 
-/** A patient who was moved between two censuses stands where they were last known to lie. */
+/** Removes older places of a patient who was moved between two censuses: only the last known one stays. */
 export function lastPlaces(rooms: Rooms): Rooms {
   const known = new Map<string, number>()
   for (const { row, ...then } of rooms.values())

@@ -1,4 +1,7 @@
-/** Keys that no script can read out, and that are stored nowhere. `names` makes names of sheets that say nothing of what is in them. */
+/**
+ * Keys that scripts cannot export and that are stored nowhere.
+ * `names` makes names of sheets that reveal nothing of their content.
+ */
 export interface Keys {
   sheets: CryptoKey
   names: CryptoKey
@@ -12,7 +15,7 @@ export interface Sealed {
 
 const IV_BYTES = 12
 
-/** The keys that follow from the one the server tells for a session, base64url. Rejects where it is none. */
+/** Derives the keys from the one the server sends for a session, base64url. Rejects if that is no key. */
 export async function keysOf(told: string): Promise<Keys> {
   const { subtle } = crypto
   const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
@@ -30,7 +33,7 @@ export async function keysOf(told: string): Promise<Keys> {
   return { sheets, names }
 }
 
-/** The name a sheet has in the browser: the same for the same text, and nobody can tell the text from it. */
+/** Name of a sheet in the browser: always the same for the same text, which cannot be read from it. */
 export async function nameOf({ names }: Keys, text: string): Promise<string> {
   const signed = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(text))
   return [...new Uint8Array(signed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -48,7 +51,7 @@ export async function seal({ sheets }: Keys, name: string, json: string): Promis
   return { iv, box: await crypto.subtle.encrypt(algorithm(iv, name), sheets, plain) }
 }
 
-/** Rejects where the key or the name is another, or anything was altered. */
+/** Rejects if the key or the name does not match, or anything was altered. */
 export async function unseal<T>({ sheets }: Keys, name: string, { iv, box }: Sealed): Promise<T> {
   const plain = await crypto.subtle.decrypt(algorithm(iv, name), sheets, box)
   return JSON.parse(new TextDecoder().decode(plain)) as T

@@ -1,9 +1,12 @@
-/** Elements written in one go: of rooms a few milliseconds. */
+/** Elements written in one go: a few milliseconds, if they are rooms. */
 const PORTION = 50
-/** Rooms in groups lie so deep in a sheet. */
+/** How deep in a sheet the rooms of a grouped census are. */
 const DEEPEST = 4
 
-/** The JSON of a value, long lists in portions with a pause before each, so that a thousand beds hold up nothing. */
+/**
+ * The JSON of a value. Writes long lists in portions with a pause
+ * before each, so that a thousand beds do not block the page.
+ */
 export async function spell(value: unknown, pause: () => Promise<void>, depth = 0): Promise<string> {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value) && value.length > PORTION) return spellList(value, pause)

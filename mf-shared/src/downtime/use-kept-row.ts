@@ -7,7 +7,7 @@ import { noteKeptRead } from './kept-reads.ts'
 import { findRow } from './kept-room.ts'
 import { type KeptSheet, localTimeOf } from './use-kept-sheet.ts'
 
-/** What the census knew of a room, looked for once it is wanted; null: nothing. Undefined until that is known. */
+/** The stored census row of a room, looked up once `isWanted`; null: none. Undefined while it is being looked up. */
 export function useKeptRow(
   area: Area,
   roomSys: number,

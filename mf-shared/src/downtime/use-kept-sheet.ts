@@ -17,8 +17,8 @@ const findOwn = async <T>(key: SheetKey): Promise<Sheet<T> | null> =>
 export const localTimeOf = ({ at }: Pick<Sheet, 'at'>): number => localNow() - Math.max(0, serverNow() - at)
 
 /**
- * What is kept of an answer, looked for once it is wanted; null: nothing is. Undefined until that is known. It stays until
- * another answer is asked for, or `isWanted` is false.
+ * The stored copy of an answer, looked up once `isWanted`; null: none. Undefined while it is being looked up. Stays
+ * until the key changes or `isWanted` is false.
  */
 export function useKeptSheet<T>(
   key: SheetKey,

@@ -2,18 +2,18 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type AboutStay, aboutStay } from '../data/about-stay.ts'
 
-/** A number as it was told: when it was measured, by what, and how the true value lies to it. */
+/** A number of an earlier census: when and by what it was measured, and its comparator. */
 export interface NumberThen extends Pick<Atom, 'comparator' | 'source'> {
   value: number
   time: string
 }
 
-/** Of a room: whose stay it was, and its numbers. */
+/** The stay in a room, and its numbers. */
 export interface RoomThen extends AboutStay {
   values: Record<string, NumberThen>
 }
 
-/** What a census told at one time of the last hour, by roomSys: no more than what trends are read from. */
+/** The numbers of one census of the last hour, by roomSys: only what trends need. */
 export type ValuesThen = Record<number, RoomThen>
 
 const QUARTER_MS = 15 * 60_000

@@ -49,7 +49,7 @@ test('is gone for whoever else signs in, and for the same person after them', as
   expect(await (await open('ada')).get('body')).toBeNull()
 })
 
-test('a window left over from a session before keeps nothing in the next one', async () => {
+test('a window left over from an earlier session stores nothing in the next one', async () => {
   const left = await open('ada')
   const next = await open('bo')
   await expect(left.put('body', 'bodies', 1, JSON.stringify(SHEET))).rejects.toThrow('another session')
@@ -65,7 +65,7 @@ test('removing closes what other windows have open, and leaves no database behin
   expect(await (await open('ada')).get('body')).toBeNull()
 })
 
-test('a sheet takes the place of the one of its name; a group is told newest first', async () => {
+test('a sheet replaces the one of its name; a group is read newest first', async () => {
   const vault = await open('ada')
   await vault.put('a', 'bodies', 1, JSON.stringify('old'))
   await vault.put('a', 'bodies', 3, JSON.stringify('new'))
@@ -74,7 +74,7 @@ test('a sheet takes the place of the one of its name; a group is told newest fir
   expect(await vault.all('bodies')).toEqual(['new', 'other'])
 })
 
-test('what is older than told goes', async () => {
+test('removes what is too old', async () => {
   const vault = await open('ada')
   await vault.put('old', 'g', 0, JSON.stringify('old'))
   await vault.put('new', 'g', 2 * MINUTE, JSON.stringify('new'))
@@ -82,7 +82,7 @@ test('what is older than told goes', async () => {
   expect(await vault.all('g')).toEqual(['new'])
 })
 
-test('the oldest go when there are more bytes than told', async () => {
+test('removes the oldest when there are too many bytes', async () => {
   const vault = await open('ada')
   for (let at = 1; at <= 5; at += 1) await vault.put(`sheet ${at}`, 'g', at, JSON.stringify('x'.repeat(1000)))
   const held = await vault.sweep(ALL, 3500)
@@ -92,7 +92,7 @@ test('the oldest go when there are more bytes than told', async () => {
 })
 
 // shows: V11.3.3
-test('a sheet put in the place of another is not read', async () => {
+test('does not read a sheet that was put in the place of another', async () => {
   const vault = await open('ada')
   await vault.put('a', 'g', 1, JSON.stringify('of a'))
   await vault.put('b', 'g', 2, JSON.stringify('of b'))

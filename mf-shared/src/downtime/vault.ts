@@ -21,7 +21,7 @@ export interface KeptSheets {
 
 const ONLY = 'session'
 
-/** The sheets of one person in this browser, encrypted by keys that the server tells while their session lives. */
+/** The sheets of one person in this browser, encrypted with keys that the server gives only during their session. */
 export class Vault {
   readonly #database: SheetDatabase
   readonly #session: Session
@@ -32,8 +32,8 @@ export class Vault {
   }
 
   /**
-   * Takes up what this owner left here in the session of this key, in another window too; all else goes. Rejects where
-   * nothing can be kept. `onLost`: the browser closed it, and another is to be opened.
+   * Opens what this owner stored in the session of this key, in any window, and removes everything else. Rejects if
+   * nothing can be stored. `onLost`: the browser closed the database, and a new vault must be opened.
    */
   static async open(owner: string, key: string, onLost?: () => void): Promise<Vault> {
     const database = await openDatabase(onLost)
@@ -47,7 +47,10 @@ export class Vault {
     return new Vault(database, { id, keys })
   }
 
-  /** Keeps the JSON of a sheet under a name, in place of the one before. Rejects when the browser has no room, or others have taken over. */
+  /**
+   * Stores the JSON of a sheet under a name, in place of the one before.
+   * Rejects if the browser has no room, or another session took over.
+   */
   async put(name: string, group: string, at: number, json: string): Promise<void> {
     const id = await nameOf(this.#keys, name)
     const sealed = await seal(this.#keys, id, json)
@@ -71,7 +74,10 @@ export class Vault {
     return (await Promise.all(read)).filter((sheet) => sheet !== null)
   }
 
-  /** Removes what was not true in this time (after it: of before the clock was set back), and the oldest while there are more bytes than told. */
+  /**
+   * Removes sheets from outside this time (later ones are from before
+   * the clock was set back), and the oldest beyond `mostBytes`.
+   */
   async sweep({ from, until }: { from: number; until: number }, mostBytes: number): Promise<KeptSheets> {
     return changeIn(this.#database, async (change) => {
       const marks = change.objectStore('marks')
@@ -103,7 +109,7 @@ export class Vault {
     return this.#session.keys
   }
 
-  /** Null too where it was altered. */
+  /** Null if there is none, or it was altered. */
   async #read<T>(id: string): Promise<T | null> {
     const sealed = await this.#database.get('sheets', id)
     return sealed ? unseal<T>(this.#keys, id, sealed).catch(() => null) : null

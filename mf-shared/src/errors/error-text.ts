@@ -1,6 +1,9 @@
 const LONGEST = 12_000
 
-/** What an error says, with its stack and what caused it, and without what may be somebody's: quoted text and long numbers. */
+/**
+ * Text of an error with its stack and causes. Quoted text and
+ * long numbers are left out, as they may be somebody's data.
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return discreet(String(error)).slice(0, LONGEST)
   const said = `${error.name}: ${error.message}`
@@ -11,6 +14,6 @@ export function errorText(error: unknown): string {
   return `${head}${stack ? frames : ''}${cause}`.slice(0, LONGEST)
 }
 
-/** Parsers quote what they could not read, to the end where they stop in its midst; numbers of records are long. */
+/** Parsers quote input they could not read, up to the end if they stop inside it; record numbers are long. */
 const discreet = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, '"…"').replace(/\b\d{5,}\b/g, '…')

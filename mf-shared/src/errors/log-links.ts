@@ -1,6 +1,6 @@
 import { call, formBody } from '../request/call.ts'
 
-/** The address of a link that leads out of the product, without its query: that may say more than where it leads. */
+/** Address of a link out of the product, without its query, which may contain more than where it leads; else null. */
 export function linkOut(target: EventTarget | null, here = window.location): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || !/^https?:$/.test(link.protocol) || link.origin === here.origin) return null

@@ -55,7 +55,7 @@ test('errors of a screen, of the page and of promises are told with their stack,
   expect(sent.map((form) => form.get('type'))).toEqual(['text', 'text', 'text'])
 })
 
-test('one error is told once, whoever else catches it', async () => {
+test('reports an error once, whoever else catches it', async () => {
   const error = new Error('caught by many')
   reportError(error, '@wardlight/mf-help 0.2.0')
   reportError(new Error('It stopped with an error', { cause: error }), '@wardlight/mf-help 0.2.0 render')
@@ -64,14 +64,14 @@ test('one error is told once, whoever else catches it', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('an error the page hears of first is told by whoever can name the slice', async () => {
+test('leaves an error the page hears of first to whoever can name the slice', async () => {
   const error = new Error('thrown when it was loaded')
   fired('error', { error })
   reportError(error, '@wardlight/mf-help 0.2.0')
   expect(await told()).toEqual([expect.stringMatching(/^@wardlight\/mf-help 0\.2\.0: /)])
 })
 
-test('each further try that fails the same way says nothing new, for an hour, in any tab', async () => {
+test('does not report the same error again within an hour, in any tab', async () => {
   const again = () => reportError(Object.assign(new Error('fails each time'), { stack: '' }), 'mf-help')
   again()
   for (let minutes = 0; minutes < 59; minutes += 1) {
@@ -85,12 +85,12 @@ test('each further try that fails the same way says nothing new, for an hour, in
   expect(await told()).toHaveLength(2)
 })
 
-test('a storm of different ones is told of ten times a minute', async () => {
+test('reports at most ten different errors a minute', async () => {
   for (let one = 0; one < 50; one += 1) reportError(`storm ${one}`)
   expect(await told()).toHaveLength(10)
 })
 
-test('while the server is away nothing is lost, and nothing is told twice once it is back', async () => {
+test('loses no report while the server is away, and sends none twice once it is back', async () => {
   status = 0
   reportError(new Error('in the dark'))
   reportError(new Error('still dark'))
@@ -115,7 +115,7 @@ test('a report that is refused is given up', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('nothing is told of what was read or looked up', async () => {
+test('reports nothing of what was read or looked up', async () => {
   reportError(
     new SyntaxError('Unexpected token x in "{\\"name\\":\\"Quartz^Ada\\"" of record 4711007'),
     'data',

@@ -7,7 +7,7 @@ import { sendReport } from './send-report.ts'
 const LONGEST = 20_000
 
 let composition = ''
-/** Has every report name what the page is composed of. */
+/** Adds the composition of the page to every report. */
 export const nameComposition = (name: string): void => {
   composition = name
 }
@@ -28,7 +28,7 @@ export function reportError(error: unknown, context = ''): void {
   sendReport(`${text.slice(0, LONGEST - end.length)}${end}`.slice(0, LONGEST))
 }
 
-/** Who loads or draws a slice learns of its error after the page does, and can name it, ms. */
+/** Time for whoever loads or draws a slice to report the error with its name first, ms. */
 const NAMED_MS = 1000
 
 /** Reports what nothing else caught. Returns how to stop. */

@@ -8,8 +8,8 @@ type Lately = Record<string, number>
 let here: Lately = {}
 
 /**
- * Whether an error may be reported: no tab of this browser has within an hour, nor ten others within a minute. Then it
- * counts as reported.
+ * Whether to report an error, which then counts as reported: no tab of
+ * this browser reported it within an hour, nor ten others within a minute.
  */
 export function claimReport(text: string, now = Date.now()): boolean {
   const lately = Object.fromEntries(Object.entries(read()).filter(([, at]) => now - at < AGAIN_MS))
@@ -21,7 +21,7 @@ export function claimReport(text: string, now = Date.now()): boolean {
   return true
 }
 
-/** Tells texts apart without saying anything of them. */
+/** A hash: tells texts apart without revealing them. */
 function nameOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

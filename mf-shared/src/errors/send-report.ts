@@ -13,7 +13,7 @@ interface Report {
 const waiting: Report[] = []
 let sending = false
 
-/** Sends a report, once the server answers again if it does not; the server takes one sent twice once. */
+/** Sends a report, and retries once the server answers again. The server counts one that arrives twice once. */
 export function sendReport(data: string): void {
   if (waiting.length >= MOST_WAITING) return
   waiting.push({ id: newId(), data })
@@ -38,7 +38,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** Refused ones are refused again. */
+/** A report the server refused would be refused again. */
 const mayArriveLater = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500)
 

@@ -13,7 +13,7 @@ const store = getDefaultStore()
 const keptAtom = atom<StoreError | null>(null)
 const dismissedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** The last such error, until something arrives that is right; each is shown in a popup once a page. Writing null closes it. */
+/** The last such error, until valid data arrives. Each shows in a popup once per page load; writing null closes it. */
 export const errorPopupAtom = atom(
   (get) => {
     const kept = get(keptAtom)
@@ -30,7 +30,7 @@ export function storeError(error: unknown): void {
   store.set(keptAtom, { type: 'unknown', message, stack: errorText(error), url: window.location.href })
 }
 
-/** Once the popup was closed; what nobody has seen yet stays. */
+/** Clears the error if its popup was closed; one nobody has seen yet stays. */
 export function clearStoreError(): void {
   if (store.get(keptAtom) && !store.get(errorPopupAtom)) store.set(keptAtom, null)
 }

@@ -11,7 +11,7 @@ test.each(['stream', 'store', 'judge', 'own'] as const)('each alone is enough: %
   expect(freezeOf({ ...YOUNG, stream: 3000, [cause]: 15_000 })).toEqual({ cause, age: 15_000 })
 })
 
-test('a server that went quiet is named, and not what it last said of itself, unless that was too old already', () => {
+test('names a quiet server as the cause, not its last report, unless that was too old already', () => {
   expect(freezeOf({ stream: 13_000, store: 14_000, judge: 15_000, own: 0 })?.cause).toBe('stream')
   expect(freezeOf({ stream: 13_000, store: 15_000, judge: 14_000, own: 15_000 })?.cause).toBe('stream')
   expect(freezeOf({ stream: 7000, store: 23_000, judge: 8000, own: 0 })?.cause).toBe('store')

@@ -1,8 +1,8 @@
 import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 
 /**
- * How old what a screen relies on is, in ms: the last word of the server, the last proof that its store takes what is
- * written, the last round of judging alerts, and what the screen's own answer was last known to be true for.
+ * Ages in ms of what a screen relies on: the last word of the server, the last proof that its store takes writes, the
+ * last round of judging alerts, and the time until which the screen's own answer is known to be current.
  */
 export interface Ages {
   stream: number
@@ -19,7 +19,7 @@ export interface Freeze {
   age: number
 }
 
-/** Why nothing on a screen counts as current, and since when by the server's clock, ms in whole seconds; null: never did. */
+/** Why a screen is frozen, and since when by the server's clock, ms in whole seconds; null: it never was current. */
 export interface Frozen {
   cause: Cause
   since: number | null
@@ -29,7 +29,10 @@ const WORST_FIRST: readonly Cause[] = ['stream', 'store', 'judge', 'own']
 /** A server that missed a beat is quiet: what it last said of itself grows old by that alone. */
 const QUIET_MS = 2 * LIVE_BEAT_MS
 
-/** A screen that its own answer froze is current again by one that lasts until the next, which may be as slow, and is asked for a moment later. */
+/**
+ * A screen frozen by its own answer thaws only with one younger than this, ms: that lasts until the next, which is
+ * requested a moment later and may be as slow.
+ */
 const RENEWED_MS = SERVER_SILENT_MS / 2 - 500
 
 /** Whether an answer is too old to be shown as current; `wasOld`: the one before it was. */

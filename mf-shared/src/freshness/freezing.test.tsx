@@ -60,7 +60,7 @@ const isFrozen = () => screen.getByTestId('screen').hasAttribute('data-frozen')
 const isOutlined = () => screen.getByRole('img').getAttribute('class')?.includes('outline')
 
 // shows: A16
-test('a screen whose own answer fails freezes by itself after fifteen seconds while the stream flows', () => {
+test('freezes a screen fifteen seconds after its own answer fails, while the stream is live', () => {
   const { rerender } = render(screenOf(answered(localNow(), failed)))
   expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')
   pass(14)
@@ -75,7 +75,7 @@ test('a screen whose own answer fails freezes by itself after fifteen seconds wh
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a slow server that answers every nine seconds freezes it once, until an answer lasts to the next', () => {
+test('stays frozen while a slow server answers every nine seconds, until an answer lasts to the next', () => {
   const asked = (secondsAgo: number) => screenOf(answered(localNow() - secondsAgo * 1000))
   const { rerender } = render(asked(9))
   expect(isFrozen()).toBe(false)
@@ -93,7 +93,7 @@ test('a slow server that answers every nine seconds freezes it once, until an an
   expect(isFrozen()).toBe(false)
 })
 
-test('a screen freezes with alerts nobody judges, which the shell tells, and not its own notice', () => {
+test('freezes when alerts are not judged; the shell says so, not the screen’s own notice', () => {
   render(screenOf(answered(null)))
   pass(2, { judged: false, judgedAt: '2026-11-20T14:02:10.000Z' })
   expect(isFrozen()).toBe(true)
@@ -103,7 +103,7 @@ test('a screen freezes with alerts nobody judges, which the shell tells, and not
   expect(isFrozen()).toBe(false)
 })
 
-test('a screen that was not current before the server fell silent says since when, as the shell cannot', () => {
+test('a screen that failed before the server fell silent says since when, as the shell cannot', () => {
   const heardAt = localNow()
   const { rerender } = render(screenOf(answered(heardAt - 90_000, failed)))
   act(() => void jest.advanceTimersByTime(16_000))
@@ -114,7 +114,7 @@ test('a screen that was not current before the server fell silent says since whe
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('part of a screen is frozen with the whole, and the whole not with the part', () => {
+test('freezes a part with the whole screen, but not the whole with a part', () => {
   const nested = (outer: Answered, inner: Answered) => (
     <Freezing answer={outer} data-testid="whole">
       <Freezing answer={inner} data-testid="screen">

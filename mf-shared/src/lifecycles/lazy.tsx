@@ -4,12 +4,12 @@ type Load = () => Promise<{ default: ComponentType }>
 
 /** After what is on the screen has loaded. */
 const AHEAD_MS = 10_000
-/** React shows at once again what failed: by then it must not be asked for anew, or it would be without end. */
+/** React retries a failed part at once: it must not be loaded anew by then, or that would never end. */
 const AGAIN_MS = 500
 
 /**
- * A part of a slice in a file of its own: loaded ahead, so that it opens while the server is silent. Where it could not be
- * loaded, it is asked for again the next time it is shown, which React's own does not.
+ * A part of a slice in a file of its own, loaded ahead so that it opens while the server is silent. If loading failed,
+ * it is tried again the next time it is shown, which React.lazy does not do.
  */
 export function lazy(load: Load): ComponentType {
   const part = (): ComponentType =>

@@ -5,7 +5,7 @@ import { FullScreen } from '../ui/full-screen.ts'
 /** What a slice shows of each popup its slice.json offers, by name; best made with `lazy` of this folder. */
 export type Popups = Readonly<Record<string, ComponentType>>
 
-/** The popup the URL asks for, over the one the whole window is of; those it does not know are another slice's. */
+/** Shows the popup the URL names, over the one this window is of. Names it does not know are another slice's. */
 export function PopupHost({ popups }: { popups: Popups }) {
   const page = useWindowPage()
   const popup = usePopup()

@@ -16,22 +16,22 @@ const heard = (provenAgo: number, judgedAgo: number | null) => ({
   },
 })
 
-test('ages go by the server’s clock until it spoke and by the browser’s since, however far the two are apart', () => {
+test('measures ages by the server’s clock up to its beat and by the browser’s since, whatever the offset', () => {
   expect(agesOf(heard(1, 4), LOCAL + 3000)).toEqual({ stream: 3000, store: 4000, judge: 7000 })
 })
 
-test('alerts nobody ever judged have no age that would do', () => {
+test('alerts that were never judged are infinitely old', () => {
   expect(agesOf(heard(1, null), LOCAL).judge).toBe(Number.POSITIVE_INFINITY)
   expect(frozenBy(heard(1, null), null, LOCAL)).toMatchObject({ cause: 'judge', since: null })
 })
 
-test('a server that says nothing of its store, and none heard yet, freeze nothing', () => {
+test('a server that reports no store, or was not heard yet, freezes nothing', () => {
   expect(agesOf({ lastHeard: 0, beat: null }, LOCAL)).toEqual({ stream: 0, store: 0, judge: 0 })
   const beat = { now: iso(0), heardAt: LOCAL }
   expect(frozenBy({ lastHeard: LOCAL, beat }, null, LOCAL + 14_000)).toBeNull()
 })
 
-test('a store that stopped proving itself freezes while the stream goes on beating, and is one freeze all along', () => {
+test('a store that stopped proving itself freezes screens, as one freeze, while the stream goes on', () => {
   const later = (seconds: number) => {
     const now = LOCAL + seconds * 1000
     const beat = { ...heard(2, 1).beat, now: iso(-seconds), heardAt: now - 40 }
@@ -43,7 +43,7 @@ test('a store that stopped proving itself freezes while the stream goes on beati
   expect(freezeKey(later(16))).toBe(freezeKey(later(13)))
 })
 
-test('a screen whose own answer is fifteen seconds old is frozen, however well the server is', () => {
+test('a screen freezes when its own answer is fifteen seconds old, however well the server is', () => {
   expect(frozenBy(heard(1, 1), LOCAL - 14_000, LOCAL)).toBeNull()
   expect(frozenBy(heard(1, 1), LOCAL - 15_000, LOCAL)).toMatchObject({ cause: 'own' })
 })

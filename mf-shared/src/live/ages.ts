@@ -5,14 +5,14 @@ import type { LiveState } from './state.ts'
 type AgeSource = Pick<LiveState, 'lastHeard' | 'beat'>
 
 /**
- * The age of what the server said of a moment: by its own clock until it said so, by this browser's since then, so that
- * a difference between the two does not count.
+ * Age of a time the server reported: by the server's clock up to its beat, by this browser's since, so that an offset
+ * between the clocks does not matter.
  */
 export function toldAge(beat: NonNullable<AgeSource['beat']>, time: string, now: number): number {
   return Math.max(0, Date.parse(beat.now) - Date.parse(time)) + Math.max(0, now - beat.heardAt)
 }
 
-/** What a server does not say (one of before) does not count; nor does anything before its first word. */
+/** Age 0 for whatever an older server does not report, and for everything before its first word. */
 export function agesOf({ lastHeard, beat }: AgeSource, now: number): Omit<Ages, 'own'> {
   const judgedAt = beat?.alerts?.judgedAt
   return {
@@ -22,11 +22,14 @@ export function agesOf({ lastHeard, beat }: AgeSource, now: number): Omit<Ages, 
   }
 }
 
-/** How old an answer is at `now`, by `localNow`; `currentUntil` as it says, null: it is current. */
+/** Age of an answer at `now` (`localNow`); 0 while `currentUntil` is null, as it is current. */
 export const ownAge = (currentUntil: number | null, now: number): number =>
   currentUntil === null ? 0 : Math.max(0, now - currentUntil)
 
-/** Whether a screen is frozen at `now`; `isOwnOld`: whether its answer is too old, where that is not by its age alone. */
+/**
+ * Why a screen is frozen at `now`, or null. `isOwnOld`: whether
+ * its own answer is too old, if not decided by its age alone.
+ */
 export function frozenBy(
   heard: AgeSource,
   currentUntil: number | null,

@@ -5,8 +5,8 @@ import { relay, type StreamEvent } from './stream-events.ts'
 const SETTLE_MS = 50
 
 /**
- * One stream of the areas that tabs want. Other areas replace it without a break: the stream before goes on until the
- * next one speaks, and only a first opening is told as one.
+ * One stream for the areas of all tabs. When these change, the old stream goes on until the new one speaks, and only
+ * the first opening is passed on.
  */
 export class AreaSource {
   readonly #open: (areas: readonly Area[]) => Stream
@@ -22,7 +22,7 @@ export class AreaSource {
     this.#say = say
   }
 
-  /** Follows these areas from now on; several changes in a row cost one stream. */
+  /** Streams these areas from now on. Several changes in a row open only one stream. */
   want(areas: () => readonly Area[]): void {
     this.#settling ??= setTimeout(() => {
       this.#settling = null

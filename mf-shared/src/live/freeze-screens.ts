@@ -12,7 +12,7 @@ const store = getDefaultStore()
 const heldText = (now: number): string =>
   `Everything on it is of ${whenExactly(byServerClock(now))} or before. Go by the bedside monitors, and reload it.`
 
-/** Freezes every screen, and lets it go, by what was heard until now. `standstill`: null where nothing is followed. */
+/** Freezes or unfreezes all screens by what was heard until now. `standstill` null: no live stream is open. */
 export function freezeScreens(standstill: Standstill | null): void {
   const now = localNow()
   const live = store.get(liveAtom)

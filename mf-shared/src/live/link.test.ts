@@ -143,7 +143,7 @@ describe('reconnecting', () => {
     expect(streams).toHaveLength(before + 1)
   })
 
-  test('words of a stream that was given up are not heard', () => {
+  test('ignores events of a stream that was given up', () => {
     const old = newest()
     old.emit('error')
     jest.advanceTimersByTime(1000)

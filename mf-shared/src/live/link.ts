@@ -50,7 +50,10 @@ export class LiveLink {
     this.#connect()
   }
 
-  /** An ordinary call was answered: the server is there even if the stream is not. One that was silent is back. */
+  /**
+   * An ordinary call was answered: the server is reachable, even
+   * without a stream. If it was silent, reconnects at once.
+   */
   heard(): void {
     if (this.#nextTryAt !== null && this.#state() === 'silent') this.#connect()
     this.#lastHeard = this.#now()
@@ -65,7 +68,7 @@ export class LiveLink {
     this.#report()
   }
 
-  /** Opens another stream in place of this one, which may be as good as it was. */
+  /** Replaces the stream by a new one, even if it still works. */
   reopen(): void {
     this.#connect()
     this.#report()

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a browser no stream reaches is told all the same that alerts are not judged', async () => {
+test('learns by calls that alerts are not judged when no stream gets through', async () => {
   const asked = jest.fn(async () => {
     const alerts = { judged: false, judgedAt: NOW }
     return { ok: true, status: 200, text: async () => JSON.stringify({ now: NOW, alerts }) } as Response
@@ -81,7 +81,7 @@ const begin = async (): Promise<void> => {
   expect(isVouching(store.get(vouchAtom))).toBe(true)
 }
 
-test('a stream whose beats are held up vouches for nothing, is opened anew, and is no word of now', async () => {
+test('a stream with late beats vouches for nothing, is reopened, and does not count as current', async () => {
   await begin()
   answers = false
   const first = opened
@@ -99,7 +99,7 @@ test('a stream whose beats are held up vouches for nothing, is opened anew, and 
   expect(isVouching(store.get(vouchAtom))).toBe(true)
 })
 
-test('a server that hears nothing of others vouches for nothing, nor for what was shown before once it does', async () => {
+test('a server cut off from other nodes vouches for nothing, nor for earlier answers once it is back', async () => {
   await begin()
   const shown = localNow()
   const heard = server
@@ -115,7 +115,7 @@ test('a server that hears nothing of others vouches for nothing, nor for what wa
   expect(localNow() - until).toBeGreaterThan(SERVER_SILENT_MS)
 })
 
-test('delays that grow little by little are known by what the server says of its clock when it is asked', async () => {
+test('notices slowly growing delays by asking for the server’s clock', async () => {
   await begin()
   for (let late = 0; late < 30_000 && isVouching(store.get(vouchAtom)); late += 50) {
     await pass(3000)
@@ -124,7 +124,7 @@ test('delays that grow little by little are known by what the server says of its
   expect(isVouching(store.get(vouchAtom))).toBe(false)
 })
 
-test('a server whose clock was set back is believed as soon as it was asked, its stream stays, and all that is shown is asked for anew', async () => {
+test('trusts a clock that was set back after one call, keeps the stream, and refetches everything shown', async () => {
   await begin()
   const first = opened
   const { openings } = store.get(revisionsAtom)

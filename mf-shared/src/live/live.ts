@@ -23,9 +23,9 @@ let voucher: Voucher | null = null
 let standstill: Standstill | null = null
 let questions: ServerQuestions | null = null
 let stopAnswers: (() => void) | undefined
-/** A beat that took longer was held up. */
+/** A beat that arrives later than this was held up. */
 const LATE_MS = 2 * LIVE_BEAT_MS
-/** Since when all beats were held up; null: the last was not. */
+/** Since when every beat was held up; null: the last one was not. */
 let lateSince: number | null = null
 
 const assess = (): void => freezeScreens(standstill)
@@ -90,7 +90,7 @@ export function reportHeard(): void {
   link?.heard()
 }
 
-/** A page nobody saw had few ticks: what it shows now is looked at before anything else. */
+/** A hidden page gets few timer ticks: check the link as soon as it is seen again. */
 function look(): void {
   link?.check()
 }
@@ -109,7 +109,10 @@ function onComposition(data: string): void {
   store.set(composedAtom, JSON.parse(data) as LiveEvents['composition'])
 }
 
-/** A server may lack what another wrote since its store was proven, so many ms ago: its word is of then. */
+/**
+ * Milliseconds since this node's store was last proven. It may lack
+ * what other nodes wrote since, so its beat vouches only until then.
+ */
 const provenAge = ({ now, store: told }: LiveEvents['beat']): number =>
   told ? Date.parse(now) - Date.parse(told.provenAt) : 0
 
@@ -120,7 +123,7 @@ function onBeat(data: string): void {
     overtake()
     return
   }
-  // Nobody vouched for what was shown meanwhile: it is asked for anew.
+  // Nothing vouched for the answers shown while beats were held up: refetch them.
   if (lateSince !== null) onOpen()
   lateSince = null
   const age = provenAge(event)
@@ -131,8 +134,8 @@ function onBeat(data: string): void {
 }
 
 /**
- * A beat that was held up, as on a slow network, says nothing of now, nor would a change be heard in time. A call tells what
- * it would have; where the next ones are late too the stream is opened anew, without what waits in it.
+ * A beat that was held up, as on a slow network, says nothing about now, and a change would come late too. Asks the
+ * server by a call instead; if beats stay late, reopens the stream to drop what is queued in it.
  */
 function overtake(): void {
   const now = localNow()

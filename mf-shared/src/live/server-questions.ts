@@ -5,9 +5,9 @@ import { measureServerNow } from '../time/server-clock.ts'
 import type { HeardBeat, LiveState } from './state.ts'
 
 const ASK_MS = 5000
-/** Whoever waits for the server to come back wants to know at once. */
+/** Asks more often while the server is silent, to see its return soon. */
 const ASK_SILENT_MS = 2000
-/** How often the server's clock is asked for while the stream speaks, whose words may all be late. */
+/** While the stream is live, asks for the server's clock this often: all beats may be late. */
 const MEASURE_MS = 60_000
 
 const PAUSES: Readonly<Record<LiveState['state'], number>> = {
@@ -16,7 +16,7 @@ const PAUSES: Readonly<Record<LiveState['state'], number>> = {
   silent: ASK_SILENT_MS,
 }
 
-/** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
+/** Gets by a call what beats would report while no stream speaks, as behind a proxy that blocks it. */
 export class ServerQuestions {
   readonly #tell: (beat: HeardBeat) => void
   readonly #timer: ReturnType<typeof setInterval>

@@ -159,7 +159,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('tabs share one stream, and each hears what it says', async () => {
+test('tabs share one stream and all get its events', async () => {
   const [a, b] = [openTab('awicu'), openTab('awicu')]
   await start()
   await say('revision', 'r1')
@@ -191,7 +191,7 @@ test('a tab that comes later is live without waiting for the next beat', async (
   expect(sources).toHaveLength(1)
 })
 
-test('a tab that comes later learns what is composed by now', async () => {
+test('a tab that opens later gets the composition', async () => {
   openTab('awicu')
   await start()
   await say('composition', 'c1')
@@ -200,7 +200,7 @@ test('a tab that comes later learns what is composed by now', async () => {
   expect(late.composed).toEqual(['c1'])
 })
 
-test('a server that went away is silent in every tab, whatever they told each other of before', async () => {
+test('a server that went away is silent in every tab, whatever the tabs told each other before', async () => {
   const both = [openTab('awicu'), openTab('awicu')]
   await start()
   await say('composition', 'c1')
@@ -319,7 +319,7 @@ describe('the watchdog of each tab', () => {
     },
   )
 
-  test('a window that lost the lead does not call itself live before anybody speaks', async () => {
+  test('a window that lost the lead is not live before it hears something', async () => {
     const a = openTab('awicu')
     await start()
     const b = openTab('awicu')

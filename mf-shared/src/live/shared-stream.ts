@@ -5,7 +5,7 @@ import type { Stream } from './link.ts'
 import { STREAM_EVENTS, type StreamEvent, ToldStream } from './stream-events.ts'
 import type { Channel, StreamHost } from './stream-host.ts'
 
-/** What tabs say to each other. `said` is what the leader's stream said; `welcome` that it speaks at present. */
+/** Messages between tabs. `said` passes on an event of the leader's stream; `welcome` says that the stream is live. */
 type Message =
   | { kind: 'who' }
   | { kind: 'want'; tab: string; area: Area }
@@ -16,12 +16,15 @@ type Message =
 const LOCK = 'wardlight live'
 /** The name of the stream that all tabs have together. */
 const ALL_TABS = 'tabs'
-/** A leader may be taken over from when its stream has said nothing for this long; by one it took over from, not before. */
+/**
+ * A leader whose stream was quiet for this long may be replaced.
+ * A tab that lost the lead waits as long before it takes it back.
+ */
 const FALTERS_AFTER_MS = 2 * LIVE_BEAT_MS
 
 /**
- * One live stream for all tabs and windows of a browser. The tab that holds the lock has it and passes on what it says;
- * when that tab closes the browser gives the lock to another, and a visible tab takes it from one that falters.
+ * One live stream for all tabs and windows of a browser. The tab with the lock leads: it has the stream and passes
+ * events on. When it closes, the browser gives the lock to another; when it falters, a visible tab steals the lock.
  */
 export class SharedStream {
   readonly #host: StreamHost
@@ -29,22 +32,22 @@ export class SharedStream {
   readonly #onTurn: () => void
   readonly #tab = Math.random().toString(36).slice(2)
   readonly #closing = new AbortController()
-  /** What other tabs want, known to the leader. */
+  /** The areas other tabs want; only the leader knows them. */
   readonly #wants = new Map<string, Area>()
   #area: Area
   #release: (() => void) | null = null
   #source: AreaSource | null = null
   #stream: ToldStream | null = null
-  /** When the stream last said anything but that it is broken, and whether that was its last word. */
+  /** When the stream last sent anything but an error, and whether its last event was none. */
   #spokeAt: number
   #speaks = false
-  /** The last word on the composition, for tabs that come later. */
+  /** The last composition event, for tabs that open later. */
   #composition: string | null = null
   /** When this tab last lost the lead. */
   #lostAt = Number.NEGATIVE_INFINITY
   #isWaiting = false
 
-  /** `onTurn`: this tab became the leader or is it no longer, and has to open its stream again. */
+  /** `onTurn`: this tab became the leader or is no longer, and has to reopen its stream. */
   constructor(host: StreamHost, area: Area, onTurn: () => void) {
     this.#host = host
     this.#area = area
@@ -66,7 +69,7 @@ export class SharedStream {
     this.#source?.want(() => this.#areas())
   }
 
-  /** The stream as this tab has it: its own, or what the leader passes on. */
+  /** This tab's stream: its own if it leads, else the events the leader passes on. */
   open(): Stream {
     const stream = new ToldStream(() => {
       if (this.#stream === stream) this.#endStream()
@@ -137,7 +140,7 @@ export class SharedStream {
     shared.locks.request(LOCK, steal ? { steal } : { signal }, held).catch(() => this.#robbed())
   }
 
-  /** Another tab took the lock: it has its time to open a stream, and this one waits for its turn again. */
+  /** Another tab stole the lock. Give it time to open a stream, and queue for the lock again. */
   #robbed(): void {
     if (this.#release === null || this.#closing.signal.aborted) return
     this.#release = null
@@ -168,7 +171,7 @@ export class SharedStream {
     }
   }
 
-  /** Only while the stream speaks: what is said to a tab is a word of the server to it. */
+  /** Call only while the stream is live: the tab takes this for a word of the server. */
   #welcome(tab: string): void {
     this.#post({ kind: 'welcome', tab })
     if (this.#composition) this.#post({ kind: 'said', type: 'composition', data: this.#composition })

@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('the sign of a page that hangs is due when what was last heard is 15 s old, and put off by each beat', async () => {
+test('the sign of a hanging page is due 15 s after the last word; each beat puts it off', async () => {
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
   beat()
@@ -54,7 +54,7 @@ test('it is due sooner where the judging of alerts is old already', async () => 
   expect(delay()).toBe(SERVER_SILENT_MS - 6000)
 })
 
-test('a page that says itself that it is frozen has none, nor has one nobody is signed in at', async () => {
+test('a page that says itself that it is frozen, or has no user, has no sign', async () => {
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
   beat()

@@ -1,15 +1,15 @@
 import css from './standstill.module.css'
 
-/** It is put off by no less, however often something is heard. */
+/** The sign is put off by at least this, however often something is heard. */
 const STEP_MS = 1000
 
 /**
- * A sign over the page that the browser's compositor shows by itself, without script: where a page hangs, or is given no time,
- * nothing else on it can say so. It is put off again and again while the page lives.
+ * A sign over the page that the browser's compositor shows without script: a page that hangs, or gets no CPU time,
+ * cannot say so itself. While the page runs, it keeps putting the sign off.
  */
 export class Standstill {
   readonly #sign = document.createElement('div')
-  /** Its words are no text of the page, to be found, copied or read aloud while nothing shows them. */
+  /** Has its words in attributes, so that they cannot be found, copied or read aloud while the sign is hidden. */
   readonly #words = document.createElement('p')
   #showing: Animation | null = null
   #due = 0
@@ -22,7 +22,7 @@ export class Standstill {
     this.#sign.append(this.#words)
   }
 
-  /** The page is current for `ms` more; `detail` is what it says should nothing put this off by then. */
+  /** Puts the sign off by `ms`. `detail` is what it says if nothing puts it off again by then. */
   putOff(ms: number, detail: string): void {
     const due = performance.now() + ms
     const later = due - this.#due
@@ -35,7 +35,7 @@ export class Standstill {
     this.#showing = this.#sign.animate?.(steps, { delay: ms, duration: 1, fill: 'both' }) ?? null
   }
 
-  /** The page says itself that it is frozen, or shows nothing that could be. */
+  /** Removes the sign: the page says itself that it is frozen, or shows nothing that could be. */
   end(): void {
     this.#showing?.cancel()
     this.#showing = null

@@ -17,12 +17,14 @@ export interface LiveState {
   nextTryAt: number | null
 }
 
-/** `heardAt` by `localNow`: when it was heard, or asked for, as it may have been long on its way. */
+/**
+ * `heardAt` by `localNow`: when the beat was heard, or when the call in its place was made, as its answer may be slow.
+ */
 export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store' | 'paging'> & { heardAt: number }
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
 
-/** What the server would compose this browser's page of now; null until the stream has said. */
+/** The composition the server would send this browser now; null until the stream has said. */
 export const composedAtom = atom<ComposedNow | null>(null)
 
 /** The newest revisions heard, and how often the stream was opened: a new opening may have missed some. */
@@ -36,7 +38,10 @@ export interface HeardRevisions {
 
 export const revisionsAtom = atom<HeardRevisions>({ byArea: {}, byRoom: {}, anyRoom: {}, openings: 0 })
 
-/** Takes a revision of an area and the rooms that changed by it; null: any of them. One that goes back begins anew. */
+/**
+ * Records a revision of an area and the rooms it changed; null:
+ * any of them. A revision below the known one starts over.
+ */
 export function hearRevision(
   heard: HeardRevisions,
   { area, revision, rooms }: LiveEvents['revision'],
@@ -65,14 +70,14 @@ export function newestRevision(
 /** True while the stream does not speak, so that calls have to be repeated. */
 export const pollingAtom = atom((get) => get(liveAtom).state !== 'live')
 
-/** Why nothing on any screen counts as current, whatever its own answer; null: it does. */
+/** Why all screens are frozen, whatever their own answers; null: they are not. */
 export const frozenAtom = atom<Frozen | null>(null)
 
 export const vouchAtom = atom<Vouch>(NO_VOUCH)
 
 /**
- * The time of a database error that still stands: as the server last said, which is sooner gone than an answer. A store
- * that takes nothing is told over all screens instead.
+ * Time of a database error that still stands, or null. The last beat counts, as it clears sooner than an answer. A
+ * store that takes no writes is reported over all screens instead.
  */
 export function useSqlErrors(answered: string | null): string | null {
   const { beat } = useAtomValue(liveAtom)

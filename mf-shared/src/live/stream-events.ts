@@ -3,7 +3,7 @@ import type { Stream } from './link.ts'
 export const STREAM_EVENTS = ['open', 'revision', 'composition', 'beat', 'error'] as const
 export type StreamEvent = (typeof STREAM_EVENTS)[number]
 
-/** A stream whose events are told by hand. */
+/** A stream whose events are fired by `tell`. */
 export class ToldStream implements Stream {
   readonly #listeners: [StreamEvent, (event: MessageEvent<string>) => void][] = []
   readonly #onClose: () => void

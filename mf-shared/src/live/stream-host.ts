@@ -20,9 +20,9 @@ export interface Locks {
 
 /** What a browser gives its tabs to share one stream. */
 export interface StreamHost {
-  /** Null where a browser has none of this: every tab then has a stream of its own. */
+  /** Null if the browser lacks either: every tab then opens a stream of its own. */
   shared: { channel(): Channel; locks: Locks } | null
-  /** `name`: of this stream among those of the browser; the newest of a name takes the place of those before. */
+  /** `name` tells this browser's streams apart: a new one replaces the older ones of its name. */
   openSource(areas: readonly Area[], name: string): Stream
   isVisible(): boolean
   now(): number
@@ -30,7 +30,7 @@ export interface StreamHost {
 
 const CHANNEL = 'wardlight live'
 
-/** This browser. Web Locks are there over TLS and on this machine only. */
+/** This browser. It has Web Locks only over TLS and on localhost. */
 export const browserHost = (): StreamHost => ({
   shared:
     'locks' in navigator && navigator.locks && 'BroadcastChannel' in globalThis

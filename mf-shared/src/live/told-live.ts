@@ -1,7 +1,7 @@
 import { startLive } from './live.ts'
 import { ToldStream } from './stream-events.ts'
 
-/** Follows an area over streams that a test tells what to say; gives each as it is opened. */
+/** Starts live updates of an area over streams that the test drives; `opened` gets each stream as it opens. */
 export const startTold = (opened: (stream: ToldStream) => void): void =>
   startLive('awicu', {
     shared: null,

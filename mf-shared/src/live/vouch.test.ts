@@ -20,11 +20,11 @@ beforeEach(() => {
   )
 })
 
-test('before the first beat an answer counts for when it was asked for', () => {
+test('before the first beat, an answer counts as current only until its request', () => {
   expect(until(100)).toBe(100)
 })
 
-test('from the opening of a stream that beats on, answers are current', () => {
+test('answers requested since the stream opened are current while it beats', () => {
   at(1000).opened()
   at(1200).beat(true)
   expect(until(1100)).toBeNull()
@@ -38,18 +38,18 @@ describe('after a break', () => {
     at(4000).beat(true)
   })
 
-  test('an answer of before was current until the last good beat, or until it was asked for', () => {
+  test('an earlier answer was current until the last good beat, or until its request', () => {
     at(9000).lost()
     expect([until(2000), until(7000)]).toEqual([4000, 7000])
   })
 
-  test('a beat that speaks of some time ago vouches until then', () => {
+  test('a beat vouches only until the time of the state it reports', () => {
     at(7000).beat(true, 1500)
     at(9000).lost()
     expect(until(2000)).toBe(5500)
   })
 
-  test('it does not become current with the stream: it has to be given anew', () => {
+  test('an earlier answer stays outdated when the stream is back: it must be refetched', () => {
     at(9000).lost()
     at(60_000).opened()
     at(60_100).beat(true)
@@ -57,7 +57,7 @@ describe('after a break', () => {
     expect(until(60_050)).toBeNull()
   })
 
-  test('nor with a stream that comes and goes: it is as old as before', () => {
+  test('an earlier answer keeps its age while the stream comes and goes', () => {
     at(9000).lost()
     for (const opened of [60_000, 70_000, 80_000]) {
       at(opened).opened()
@@ -68,7 +68,7 @@ describe('after a break', () => {
     }
   })
 
-  test('so it is after a store that took nothing, while the stream spoke all along', () => {
+  test('an earlier answer stays outdated after the store took no writes, though the stream was live', () => {
     at(7000).beat(false)
     at(60_000).beat(false)
     at(61_000).beat(true)

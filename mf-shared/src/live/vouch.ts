@@ -1,39 +1,39 @@
-/** While the server vouched; `until` null: it does. Moments by `localNow`. */
+/** A time in which the server vouched, by `localNow`; `until` null: it still does. */
 interface Span {
   from: number
   until: number | null
 }
 
 /**
- * When the server vouched for answers without being asked, newest last: its stream spoke, its store took what was written and
- * alerts were judged, so that a change would have been told. Nobody looked after answers of before meanwhile.
+ * When the server vouched for answers, newest last: its stream spoke, its store took writes and alerts were judged, so
+ * a change would have been announced. A span does not cover answers requested before it began.
  */
 export type Vouch = readonly Span[]
 
 export const NO_VOUCH: Vouch = []
-/** Of a recording, which is always of the moment it shows. */
+/** For a demo: a recording is always current. */
 export const RECORDED: Vouch = [{ from: Number.NEGATIVE_INFINITY, until: null }]
 
-/** So many are remembered; an answer of before them counts as of when it was asked for. */
+/** Spans remembered. An answer from before the oldest counts as current only until its request. */
 const MOST = 50
 
 export const isVouching = (vouch: Vouch): boolean => vouch.at(-1)?.until === null
 
-/** Until when an answer that is true of `trueAt` was known to be current; null: it still is. */
+/** Until when an answer requested at `trueAt` was known to be current; null: it still is. */
 export function vouchedUntil(vouch: Vouch, trueAt: number): number | null {
   const span = vouch.findLast(({ from }) => from <= trueAt)
   if (!span) return trueAt
   return span.until === null ? null : Math.max(trueAt, span.until)
 }
 
-/** Follows the stream and tells each turn. */
+/** Derives the spans from what the stream does, and reports each change. */
 export class Voucher {
   readonly #say: (vouch: Vouch) => void
   readonly #now: () => number
   #vouch = NO_VOUCH
-  /** Of when the last good word was. */
+  /** The time up to which the last good beat vouches. */
   #lastGood = 0
-  /** When the stream was opened that has not vouched for anything yet. */
+  /** When the stream was opened, until its first beat. */
   #openedAt: number | null = null
 
   constructor(say: (vouch: Vouch) => void, now: () => number) {
@@ -41,12 +41,12 @@ export class Voucher {
     this.#now = now
   }
 
-  /** Screens ask again by themselves when the stream opens. */
+  /** Screens refetch when the stream opens, so its first good beat vouches for answers requested since. */
   opened(): void {
     this.#openedAt = this.#now()
   }
 
-  /** `ageMs`: of how long ago it speaks. */
+  /** `ageMs`: how old the state it reports is. */
   beat(isGood: boolean, ageMs = 0): void {
     if (!isGood) {
       this.#openedAt = null

@@ -2,11 +2,11 @@ const KEY = 'wardlight-target'
 
 interface Target {
   path: string
-  /** Of whom this was the place; without it, of whoever signs in. */
+  /** Whose place it was; without it, the place is for whoever signs in. */
   userID?: string
 }
 
-/** Keeps where somebody wanted to go, until signed in. It outlives a reload of this tab only. */
+/** Remembers where somebody wanted to go, until sign-in. Outlives a reload, in this tab only. */
 export function rememberTarget(path: string, userID?: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, userID } satisfies Target))

@@ -29,7 +29,7 @@ test('the patient shown last is known by area and room', () => {
 })
 
 // shows: C2b.16
-test('a page nobody touches goes back where its switches say', () => {
+test('an idle page returns to where its switches say', () => {
   expect(idlePath({ backToCensus: true })).toBe('/awicu/census/alerts/MICU/alerts/vent')
   expect(idlePath({ backToRoom: 7, backToCensus: true })).toBe('/awicu/patient/7')
   navigate('/status/Status')

@@ -36,7 +36,7 @@ function note(): void {
   if (route.name === 'census') keepCensus(path)
 }
 
-/** Makes a census the one this tab comes back to. Its query counts unless it is a popup's. */
+/** Makes a census the one this tab returns to. Its query is remembered too, unless it is a popup's. */
 export function keepCensus(path: string): void {
   const route = parseRoute(path)
   if (route.name !== 'census' || route.view === WALL) return
@@ -51,8 +51,8 @@ store.sub(pathAtom, note)
 note()
 
 /**
- * The census of an area as it was last looked at in this browser. Filters are not kept over a sign-in: whoever comes next
- * would not see whom they leave out.
+ * The census of an area as last looked at in this browser. Filters are
+ * not remembered: the next user would not notice whom they leave out.
  */
 export function preferredCensusPath(area: Area): string {
   const { view = '', unit = '', sort = '' } = store.get(censusPreferencesAtom)[area] ?? {}
@@ -65,7 +65,7 @@ export function backToCensusPath(area: Area): string {
   return last?.split('/')[1] === area ? last : preferredCensusPath(area)
 }
 
-/** Where a page nobody touches goes back to; null: nowhere. */
+/** Where an idle page returns to; null: nowhere. */
 export function idlePath({
   backToRoom,
   backToCensus,

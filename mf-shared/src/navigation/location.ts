@@ -35,7 +35,9 @@ let replaced = false
 
 const PLACE = 'wardlight'
 
-/** How many steps the entry now shown is from the first one of this tab; the entries know it themselves, over a reload too. */
+/**
+ * Steps from the first history entry of this tab to the present one. Stored in the entries, so it outlives a reload.
+ */
 let place = placeOfEntry() ?? 0
 
 function placeOfEntry(): number | undefined {
@@ -47,7 +49,7 @@ function markEntry(): void {
   try {
     window.history.replaceState({ ...window.history.state, [PLACE]: place }, '')
   } catch {
-    // A browser that finds it too often goes on without.
+    // A browser that refuses too many calls in a row goes on without the mark.
   }
 }
 
@@ -72,6 +74,6 @@ export function nextHistory(history: readonly string[], path: string, steps: num
 }
 
 window.addEventListener('hashchange', follow)
-// A router that writes the history itself makes no hashchange; single-spa tells of it so.
+// A router that writes the history itself fires no hashchange; single-spa fires popstate for it.
 window.addEventListener('popstate', follow)
 markEntry()

@@ -11,7 +11,7 @@ const offered = (name: string): SlicePopup | undefined =>
     .get(offeredPopupsAtom)
     ?.find((popup) => popup.name === name)
 
-/** What people who see only themselves may open: nothing of a ward, nor the colours of its levels. */
+/** What patients may open: nothing of a ward, nor the colours of its levels. */
 const OF_PATIENTS: readonly string[] = ['feedback']
 
 /** Where a popup is shown. */

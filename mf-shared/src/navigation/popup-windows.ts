@@ -18,7 +18,7 @@ const WATCH_MS = 1000
 const BLOCKED =
   'The browser blocked the window. Allow pop-ups for this page, in the address bar or the settings of the browser, and open it again.'
 
-/** Those this page opened and that are still open. */
+/** The popup windows this page opened that are still open. */
 export const openWindowsAtom = atom<readonly PopupWindow[]>([])
 
 const handles = new Map<string, { about: PopupWindow; handle: Window }>()
@@ -27,8 +27,8 @@ let watch: ReturnType<typeof setInterval> | undefined
 const nameOf = ({ name, area, room }: PopupWindow): string => `wardlight-${area}-${room}-${name}`
 
 /**
- * Opens a popup's window, or brings the one that is open to the front. Tells the person when the browser does not let it.
- * False: they cancelled, or went on without it.
+ * Opens a popup's window, or brings an open one to the front. Tells the user if the browser blocks it. False: the user
+ * cancelled, or gave up after it was blocked.
  */
 export async function openWindow(about: PopupWindow): Promise<boolean> {
   const open = handles.get(nameOf(about))?.handle
@@ -50,7 +50,7 @@ export async function openWindow(about: PopupWindow): Promise<boolean> {
 
 const FEATURES = `popup,width=${POPUP_WINDOW.width},height=${POPUP_WINDOW.height}`
 
-/** Whether this is the window that a page opened for it: what had to be asked was asked there. */
+/** Whether a page opened this window for the popup: that page has asked all questions already. */
 export const isOpenedWindow = (about: PopupWindow): boolean => window.name === nameOf(about)
 
 function addressOf({ name, place, area, room }: PopupWindow): string {
@@ -58,7 +58,7 @@ function addressOf({ name, place, area, room }: PopupWindow): string {
   return `${window.location.pathname}#${path(area, room, name)}`
 }
 
-/** Asks where no age is known, unless the area's configuration takes everybody for one. */
+/** Asks whether the patient is an adult if the age is unknown, unless the area's configuration skips the question. */
 async function isAdult({ area, room }: PopupWindow): Promise<boolean> {
   if (knownFlag(area, 'towerSkipCheckAdultToReviewAlert') || knownAge(area, room) >= 0) return true
   return confirmed(MESSAGES.adultQuestion)

@@ -40,7 +40,7 @@ test('the screen below keeps what its address says: groups, folds, what a review
 })
 
 // shows: C2b.23, B4.10.16
-test('opening the one that is open goes back to the screen', async () => {
+test('opening the open popup again closes it', async () => {
   openPopup('settings')
   const steps = window.history.length
   const back = arrival('/awicu/census/Grid')
@@ -49,7 +49,7 @@ test('opening the one that is open goes back to the screen', async () => {
   expect(window.history.length).toBe(steps)
 })
 
-test('the open one asked for of another thing shows that, in the same place', () => {
+test('the open popup, asked for with another room or thing, shows that in the same place', () => {
   openPopup('Lab', { atom: 'pH' })
   openPopup('Lab', { atom: 'IonizedCalcium' })
   expect(currentPath()).toBe('/awicu/census/Grid?popupName=Lab&atom=IonizedCalcium')
@@ -65,7 +65,7 @@ test('another popup takes the place of the open one, and closing it leads to the
   expect(getDefaultStore().get(routeHistoryAtom).at(-1)).toBe('/awicu/census/Grid')
 })
 
-test('what is opened from a popup of another room is of that room, unless told of which', () => {
+test('a popup opened from one of another room is of that room, unless given another', () => {
   navigate('/awicu/patient/7?popupName=Heart&roomSys=4', { replace: true })
   openPopup('Lactate')
   expect(currentPath()).toBe('/awicu/patient/7?popupName=Lactate&roomSys=4')
@@ -73,7 +73,7 @@ test('what is opened from a popup of another room is of that room, unless told o
   expect(currentPath()).toBe('/awicu/patient/7?popupName=Lactate&roomSys=9')
 })
 
-test('of whom a popup was is not of whom the next one is, however its address was written', () => {
+test('the patient of one popup does not carry over to the next, however its address was written', () => {
   navigate('/awicu/patient/7?roomSys=4&popupName=Heart', { replace: true })
   closePopup()
   expect(currentPath()).toBe('/awicu/patient/7')
@@ -99,7 +99,7 @@ test('history follows steps back and replacements, and keeps ten', () => {
 })
 
 // shows: C2c.6, C9.14
-test('where one was before is a step on when it is gone to, and a step back when it is gone back to', async () => {
+test('going to an earlier place is a step on, going back to it is a step back', async () => {
   navigate('/awicu/patient/7')
   navigate('/awicu/census/Grid')
   const trail = () => getDefaultStore().get(routeHistoryAtom).slice(-3)

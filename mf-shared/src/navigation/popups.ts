@@ -28,13 +28,13 @@ const windowPageAtom = atom((get) => {
   return route.name === 'tower' || route.name === 'popout' ? route.page : null
 })
 
-/** The popup this whole window is of, or null in a window of the product. */
+/** The popup this window was opened for, or null in a window of the product. */
 export const useWindowPage = (): string | null => useAtomValue(windowPageAtom)
 
 /**
- * Shows a popup over the present screen; the one that is already open, of the same thing, goes back instead. Those that belong in a window
- * of their own open there. It is of the room in `roomSys`, else of that of the popup it is opened from, else of the
- * patient now shown. Says why where it cannot be had.
+ * Opens a popup over the screen, or in its own window if it belongs there; if the
+ * same one is already open, closes it. Its room: `roomSys`, else that of the popup it
+ * is opened from, else that of the patient shown. Says why if it cannot be opened.
  */
 export function openPopup(name: string, asked: PopupParams = {}): void {
   const params = { ...roomOfOpen(), ...asked }
@@ -49,7 +49,7 @@ export function openPopup(name: string, asked: PopupParams = {}): void {
   else say('Open a patient first.')
 }
 
-/** The room the open popup was opened for, where its address names one: what is opened from it is of the same patient. */
+/** The room in the address of the open popup: what is opened from it is about the same patient. */
 function roomOfOpen(): PopupParams {
   const roomSys = getDefaultStore().get(popupAtom)?.params.roomSys
   return roomSys ? { roomSys } : {}
@@ -84,7 +84,7 @@ export function closePopup(): void {
   else navigate(below, { replace: true })
 }
 
-/** A browser closes only what a page opened: one that was opened by hand goes on to the patient. */
+/** A browser closes only windows a page opened: one opened by hand goes on to the patient. */
 function closeWindow(): void {
   const store = getDefaultStore()
   const route = store.get(routeAtom)

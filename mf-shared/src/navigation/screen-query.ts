@@ -1,11 +1,11 @@
-/** Asks for a popup; what stands after it is the popup's. */
+/** Opens a popup; the parameters after it are the popup's. */
 export const POPUP_NAME = 'popupName'
-/** Never of a popup, wherever it stands. */
+/** Always the screen's, wherever it stands. */
 const OF_SCREEN = ['config']
-/** Never of a screen, whose path says of which room it is. */
+/** Always the popup's: the path of a screen names its room. */
 const OF_POPUP = ['roomSys']
 
-/** What a screen has in its query, without what the popup over it has. */
+/** The query of the screen, without that of the popup over it. */
 export function screenQuery(query: URLSearchParams): URLSearchParams {
   const all = [...query]
   const at = all.findIndex(([key]) => key === POPUP_NAME)

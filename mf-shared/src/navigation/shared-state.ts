@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai'
 /** What is typed into the bar's search field; the census filters by it. Never put into a URL. */
 export const censusSearchAtom = atom('')
 
-/** Forms that are open and take the keyboard for themselves. */
+/** Number of open forms that take the keyboard for themselves. */
 const holdersAtom = atom(0)
 
 /** Whether keys that navigate are off because a form has the keyboard. */
@@ -20,7 +20,9 @@ export function holdKeyNavigation(): () => void {
   }
 }
 
-/** roomSys of the patients a census on the screen lists, in the order it draws them, those a search finds; null: none lists any. */
+/**
+ * roomSys of the patients the census on screen lists, in drawing order, filtered by the search; null: none is shown.
+ */
 export const shownRoomsAtom = atom<readonly number[] | null>(null)
 
 /** The server has another configuration than this page. */

@@ -63,7 +63,7 @@ test('an address opened later in the same page is read too, and what it does not
   expect(store.get(switchesAtom)).toEqual({ wrapper: false, backToRoom: 3 })
 })
 
-test('they are kept for the tab as they were written, for after a reload', () => {
+test('keeps switches for the tab as written, so that they outlive a reload', () => {
   navigate('/awicu/help/Instructions?singlePatientView=1&timeoutSeconds=90&theme=dark')
   followSwitches()
   const kept = sessionStorage.getItem('wardlight-switches') ?? ''
@@ -72,7 +72,7 @@ test('they are kept for the tab as they were written, for after a reload', () =>
 })
 
 // shows: C2b.15
-test('a number that is none leaves what was said before, for after a reload too', () => {
+test('an invalid number leaves the old one, also after a reload', () => {
   navigate('/awicu/help/Instructions?timeoutSeconds=90')
   followSwitches()
   navigate('/awicu/help/Instructions?timeoutSeconds=soon')
@@ -83,7 +83,7 @@ test('a number that is none leaves what was said before, for after a reload too'
 })
 
 // shows: C2b.11
-test('a view of one patient is of the room of its address, after a reload too, until another address opens another', () => {
+test('a view of one patient stays on its room, also after a reload, until an address opens another', () => {
   const shown = (room: number) => isShownRoom(store.get(switchesAtom), { area: 'awicu', room })
   const all = () => [3, 4].filter(shown)
   expect(all()).toEqual([3, 4])

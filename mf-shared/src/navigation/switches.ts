@@ -70,7 +70,7 @@ export const isShownRoom = (
   place: { area: string; room: number },
 ): boolean => !singlePatientView || onlyRoom === undefined || onlyRoom === roomName(place)
 
-/** Consumes them now, and from every address that is opened in this page later. */
+/** Consumes the switches now, and from every address opened in this page later. */
 export function followSwitches(): void {
   consumeSwitches()
   window.addEventListener('hashchange', consumeSwitches)
@@ -91,7 +91,7 @@ export function readSwitches(given: URLSearchParams): Switches {
   }
 }
 
-/** Whether it is given and says something: what is not numeric leaves a number as it was. */
+/** Whether the switch is given and valid: a number that is not numeric leaves the old one. */
 function isUsable(name: string, given: URLSearchParams): boolean {
   const isNumber = (NUMBERS as readonly string[]).includes(name)
   return isNumber ? isNumeric(given.get(name)) : given.has(name)

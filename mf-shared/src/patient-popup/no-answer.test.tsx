@@ -41,7 +41,7 @@ const told = () => screen.queryAllByRole('listitem').map(({ textContent }) => te
 beforeEach(() => store.set(towerModeAtom, false))
 afterEach(cleanup)
 
-test('who is not known any more is told with the alerts that stood, how bad each was, and who took it on', () => {
+test('shows the alerts a patient last had, how bad each was, and who answered it', () => {
   known({
     alerts: [
       alert('SpO2 81 %', { detail: 'below 85' }),
@@ -55,13 +55,13 @@ test('who is not known any more is told with the alerts that stood, how bad each
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['red', 'yellow'])
 })
 
-test('what waited to become an alert is told, and not that none stood', () => {
+test('shows the rules that waited, and does not say that there was no alert', () => {
   known({ confirming: [waits] })
   expect(told()).toEqual([expect.stringMatching(/MAP 52 mmHg, since .*, confirming/)])
   expect(screen.queryByText('No alert stood then.')).toBeNull()
 })
 
-test('what the tower alone sees is told in tower mode, and there alone', () => {
+test('shows what only the tower sees in tower mode alone', () => {
   const tower = { alerts: [alert('DNC due', { slot: 90 })], confirming: [{ ...waits, slot: 95 }] }
   known(tower)
   screen.getByText('No alert stood then.')

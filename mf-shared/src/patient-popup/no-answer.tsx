@@ -17,7 +17,9 @@ interface NoAnswerProps {
   answer: Pick<Loaded<Body>, 'error' | 'silence' | 'retry'>
 }
 
-/** In place of a patient of whom there is no answer: that it is waited for, why there is none, and what the census knew of them. */
+/**
+ * Shown without an answer about the patient: that it is loading, or why there is none and what the census last knew.
+ */
 export function NoAnswer({ known, answer: { error, silence, retry } }: NoAnswerProps) {
   const isUnknown = silence === 'unknown'
   if (silence === 'looking' || (!error && !isUnknown))

@@ -13,7 +13,7 @@ interface NotBehindProps {
 const whoOf = (row: CensusRow): string =>
   row.roomEmpty ? `${roomPhrase(row)}, which has no patient` : patientPhrase(row)
 
-/** Of a popup over the view of another patient, as from the census beside it: whose each of the two is. */
+/** Warns if a popup is over the view of another patient, as when opened from the census beside it: names both. */
 export function NotBehind({ place: { area, room }, census }: NotBehindProps) {
   const route = useRoute()
   const behind = route.name === 'body' && route.room !== room ? route.room : null

@@ -4,7 +4,10 @@ import { usePopup } from '../navigation/popups.ts'
 import { isShownRoom, switchesAtom } from '../navigation/switches.ts'
 import { useRoute } from '../navigation/use-route.ts'
 
-/** Of which room a popup is: the one it was opened for (`roomSys`), else that of the screen below; null without either, and for one this view does not show. */
+/**
+ * The room of a popup: the one it was opened for (`roomSys`), else that of the screen below. Null without either, or if
+ * this view may not show it.
+ */
 export function usePatientPlace(): PatientPlace | null {
   const route = useRoute()
   const popup = usePopup()

@@ -91,7 +91,7 @@ test('is frozen when the server is silent, and says since when', async () => {
   expect(screen.getByText(/^not current since/)).toBeTruthy()
 })
 
-test('somebody else who came to lie in the room is said', async () => {
+test('says that another patient came into the room', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)
   row = { ...ADA, regNum: 'V2', name: 'Newcomer, Bo' }
@@ -100,7 +100,7 @@ test('somebody else who came to lie in the room is said', async () => {
   expect(screen.getByText('Newcomer, Bo in 12, live')).toBeTruthy()
 })
 
-test('somebody else whom the visit turned out to be of is said, not who has another record number now', async () => {
+test('says that the visit turned out to be another person’s, but not that a record number changed', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)
   row = { ...ADA, person: 8, patientIDs: { PatID: '40118999' } }
@@ -113,7 +113,7 @@ test('somebody else whom the visit turned out to be of is said, not who has anot
 })
 
 // shows: B4.10.10
-test('somebody who came into a room that stood empty meanwhile is said to be another', async () => {
+test('says that a patient who came after the room stood empty is another one', async () => {
   show()
   await screen.findByText(/Ingrid in 12/)
   row = { roomSys: 12, displayRoom: '412', roomEmpty: true, regNum: '' }
@@ -140,7 +140,7 @@ test('an empty room, no room and a failure each say so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
 })
 
-test('of a patient nobody asked for before the server hung, it says that instead of loading without end', async () => {
+test('says that the server is silent instead of loading for ever, if it hung before the first answer', async () => {
   globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch
   hear(localNow() - 20_000)
   store.set(frozenAtom, { cause: 'stream', since: Date.parse(NOW) })

@@ -70,14 +70,14 @@ export function PopupContent({ place, answer, known, frozenAt, children }: Popup
   )
 }
 
-/** Whether somebody else lies there than `first`: of another stay, or of the same one under another number and name. */
+/** Whether the room has another patient than `first`: another stay, or the same with another person and name. */
 const isOther = (first: CensusRow, row: CensusRow): boolean =>
   row.regNum !== first.regNum ||
   (!isSameStay(aboutStay(row), aboutStay(first)) &&
     row.name !== first.name &&
     ![row.name, first.name].includes(''))
 
-/** Whether somebody else lies in the room than when the popup was opened, also where it stood empty between the two. */
+/** Whether the room has another patient than when the popup was opened, even if it was empty in between. */
 function useIsAnother(row: CensusRow | undefined): boolean {
   const first = useRef<CensusRow | null>(null)
   const known = row && !row.roomEmpty && row.regNum !== '' ? row : null

@@ -13,8 +13,8 @@ const places = new Map<CSSStyleSheet, PrintPlace>()
 const rankOf = (sheet: CSSStyleSheet): number => PLACES.indexOf(places.get(sheet) ?? 'screen')
 
 /**
- * Has every printed page say `text` at its top, and its number; of several what stands on paper, whichever was last heard of
- * or drawn. Returns how to take it away.
+ * Prints `text` and the page number at the top of every page. Of several heads the last in PLACES counts, in whatever
+ * order they were added. Returns how to remove it.
  */
 export function headPages(text: string, place: PrintPlace): () => void {
   const sheet = new CSSStyleSheet()

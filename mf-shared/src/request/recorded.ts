@@ -12,8 +12,8 @@ const NOT_SENT = 'demo'
 export const isNotSent = (error: unknown): boolean => error instanceof CallError && error.code === NOT_SENT
 
 /**
- * What was recorded of a call: the file with its parameters in the path, which never changes and is asked for once.
- * Throws CallError: what changes something is not sent, and says so; what was not recorded is not part of the demo.
+ * The recorded answer of a call: a file whose path has the parameters; it never changes, so it is fetched once. Throws
+ * CallError for a call that changes something (not sent, and the demo says so) or was not recorded.
  */
 export async function recorded(demo: DemoPage, name: string, options: CallOptions): Promise<Response> {
   const { query = {}, body, method, signal } = options

@@ -9,8 +9,8 @@ interface KeptDraft {
 const allAtom = atom<ReadonlyMap<symbol, KeptDraft>>(new Map())
 
 /**
- * What somebody typed and has not sent. It is kept in memory, over the end of their session too, for them alone: null for
- * everybody else, and gone once somebody else signs in.
+ * A draft. Stays in memory beyond the end of its user's session, for them alone: null for everybody else, and deleted
+ * when somebody else signs in.
  */
 export function draftOf<T>() {
   const form = Symbol('form')
@@ -29,10 +29,10 @@ export function draftOf<T>() {
   )
 }
 
-/** Whether this page keeps something typed, which would go with the page. */
+/** Whether this page has a draft, which would be lost with the page. */
 export const keptAtom = atom((get) => get(allAtom).size > 0)
 
-/** Leaves nothing typed by anybody else. */
+/** Deletes the drafts of everybody else. */
 export function forgetDrafts(userID: string): void {
   const store = getDefaultStore()
   store.set(allAtom, new Map([...store.get(allAtom)].filter(([, kept]) => kept.userID === userID)))

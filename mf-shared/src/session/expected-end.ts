@@ -2,10 +2,10 @@ import type { SessionCheckAnswer } from '@wardlight/contracts/access'
 
 type SessionWord = SessionCheckAnswer & { at: number }
 
-/** When the session ends while the server cannot be asked: as it said last, put off by what was done here since. */
+/** When the session ends while the server cannot be reached: as it last said, extended by activity here since. */
 export class ExpectedEnd {
   #last: SessionWord | null = null
-  /** As long as it was ever said to last. */
+  /** The answer with the most time left so far: that of a session just extended. */
   #whole: SessionWord | null = null
 
   told(answer: SessionCheckAnswer, at: number): void {

@@ -47,14 +47,14 @@ test('another window shows names only once the server says so', async () => {
 })
 
 // shows: C7.31
-test('hiding names tells the other windows, and takes what was typed to find a patient', async () => {
+test('hiding names tells the other windows and clears the patient search', async () => {
   answer = { mask: true }
   await toggleMask()
   expect(localStorage.getItem('wardlight-mask')).toMatch(/^true /)
   expect(store.get(censusSearchAtom)).toBe('')
 })
 
-test('what was typed to find a patient does not wait for the next person', () => {
+test('the patient search is cleared for the next user', () => {
   signOut()
   expect(store.get(censusSearchAtom)).toBe('')
 })

@@ -14,8 +14,8 @@ export function tellMask(mask: boolean): void {
 }
 
 /**
- * Follows what other windows choose: names go from every window at once, while what shows them is asked of the server first.
- * What was typed to find a patient goes with the names, and with the person.
+ * Follows other windows: names are hidden at once, but shown only after the server confirms. Clears the patient search
+ * when names are hidden and when the session ends.
  */
 export function followMask(check: () => Promise<unknown>): void {
   const store = getDefaultStore()

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { followHands } from './hands.ts'
 
-test('hands are noticed, a screen that moves by itself is not', () => {
+test('notices hands, but not a screen that moves by itself', () => {
   const seen: string[] = []
   let type = ''
   const stop = followHands(() => seen.push(type))

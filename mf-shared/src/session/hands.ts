@@ -1,8 +1,8 @@
 const TOUCHES = ['mousedown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Calls back when somebody moves the mouse, presses a key, scrolls or touches. A screen that changes or scrolls by itself
- * under a mouse that lies still is nobody. Returns how to stop.
+ * Calls back when somebody moves the mouse, presses a key, scrolls or touches. A screen that changes or scrolls under a
+ * mouse at rest does not count. Returns how to stop.
  */
 export function followHands(onTouch: () => void): () => void {
   let at = ''

@@ -13,8 +13,8 @@ interface Seconds {
 }
 
 /**
- * The limit an address or an area sets; undefined: none. A warning that would come at the end or after it comes at the
- * default time.
+ * The limit an address or an area sets; undefined: none. A warning
+ * time that is missing or not before the end becomes the default.
  */
 export function idleLimit({ timeoutSeconds, warnSeconds }: Seconds): IdleLimit | undefined {
   if (!timeoutSeconds) return undefined

@@ -98,7 +98,7 @@ test('activity closes the warning at once and checks, extending, a second later'
   expect([remaining, timedOut]).toEqual([null, 0])
 })
 
-test('interaction before a check that failed is told at the next one', async () => {
+test('reports interaction before a failed check at the next one', async () => {
   await start()
   watch.activity()
   fails = true
@@ -108,7 +108,7 @@ test('interaction before a check that failed is told at the next one', async () 
   expect(checks).toEqual([true, false, false])
 })
 
-test('what another tab prolonged does not end here, even where its word was not heard', async () => {
+test('a session that another tab extended does not end here, even if that was not heard', async () => {
   answers = [
     { timeoutMs: 10_000, warnMs: 0, final: false },
     { timeoutMs: 600_000, warnMs: 590_000, final: false },
@@ -118,7 +118,7 @@ test('what another tab prolonged does not end here, even where its word was not 
   expect([remaining, timedOut, checks]).toEqual([null, 0, [true, true, true]])
 })
 
-test('a server that says nothing at the end is not waited for', async () => {
+test('does not wait for a server that does not answer at the end', async () => {
   answers = [{ timeoutMs: 10_000, warnMs: 0, final: false }]
   await start()
   watch.stop()
@@ -200,7 +200,7 @@ test('without the server the session ends when it would have', async () => {
   expect([remaining, timedOut]).toEqual([null, 1])
 })
 
-test('without the server whoever is there puts the end off, and is warned of it', async () => {
+test('without the server, activity extends the session, and a warning comes before its end', async () => {
   await start()
   fails = true
   await jest.advanceTimersByTimeAsync(300_000)
@@ -216,7 +216,7 @@ test('without the server whoever is there puts the end off, and is warned of it'
   expect(timedOut).toBe(1)
 })
 
-test('nobody puts off without the server what is the last end of a session', async () => {
+test('without the server, activity does not extend the final end of a session', async () => {
   answers = [{ timeoutMs: 30_000, warnMs: 20_000, final: true }]
   await start()
   fails = true
@@ -226,7 +226,7 @@ test('nobody puts off without the server what is the last end of a session', asy
   expect(timedOut).toBe(1)
 })
 
-test('a clock that is set back does not keep other tabs from hearing of what is done here', async () => {
+test('tells other tabs of activity even after the clock was set back', async () => {
   await start()
   watch.activity()
   jest.setSystemTime(Date.now() - 3_600_000)

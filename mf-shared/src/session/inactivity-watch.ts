@@ -23,7 +23,7 @@ export interface InactivityDeps {
   now?: () => number
 }
 
-/** Without an answer for so long at the end of a session, it is taken for ended, ms. */
+/** At the end of a session, ms to wait for the server's last word before taking it for ended. */
 const LAST_WORD_MS = 3_000
 
 /** Checks the session periodically, warns of its end in all tabs at once, and ends it, spec core §4. */
@@ -76,7 +76,7 @@ export class InactivityWatch {
     clearInterval(this.#tickTimer)
   }
 
-  /** Takes the warning away, and asks a moment later whether it stays away. */
+  /** Hides the warning, and checks `ms` later whether it may stay hidden. */
   #settle(ms: number): void {
     if (this.#deadline === null || this.#final || this.#activityTimer) return
     this.#hide()
@@ -128,7 +128,7 @@ export class InactivityWatch {
     void this.#end()
   }
 
-  /** The server has the last word: another tab may have prolonged the session unheard. */
+  /** Asks the server before ending: another tab may have extended the session unheard. */
   async #end(): Promise<void> {
     this.#deadline = null
     clearTimeout(this.#checkTimer)

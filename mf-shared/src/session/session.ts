@@ -20,7 +20,7 @@ const store = getDefaultStore()
 /** Somebody's session ended here without their doing, and nobody has signed in since. */
 export const sessionLostAtom = atom(false)
 
-/** Shows the product to who has signed in. */
+/** Shows the product to the user who signed in. */
 export function enter(user: User): User {
   forgetDrafts(user.userID)
   store.set(sessionAtom, { status: 'user', user })
@@ -40,13 +40,16 @@ export function enterAnew(user: User): void {
 }
 
 /**
- * Signs in, or tells what is still wanted; who got in is shown the product by `enter`. Throws CallError: 401 wrong
- * credentials, 429 slowed down (retryAfterSeconds).
+ * Signs in, or answers what is still missing; `enter` then shows the product. Throws CallError: 401 wrong credentials,
+ * 429 slowed down (retryAfterSeconds).
  */
 export const signIn = (fields: LoginBody): Promise<LoginAnswer> =>
   call<LoginAnswer>('AccessRequest', { query: { action: 'login' }, body: formBody(fields) })
 
-/** The user of the present session, or null without one. `first` hears who before anything shows it. Throws CallError when the server cannot say. */
+/**
+ * The user of the session, or null without one. `first` gets the user
+ * before any screen does. Throws CallError when the server cannot say.
+ */
 export async function checkSession(first: (user: User) => void = () => {}): Promise<User | null> {
   if (isSigningOut()) {
     leave()
@@ -65,7 +68,7 @@ export async function checkSession(first: (user: User) => void = () => {}): Prom
   }
 }
 
-/** Asks who is signed in when a page opens. Whoever it is may have signed in outside of any page of ours: the other tabs hear of it. */
+/** Checks the session when a page opens, and tells the other tabs: the user may have signed in outside our pages. */
 export async function openSession(): Promise<void> {
   if (await checkSession()) tellEntered()
 }
@@ -75,7 +78,7 @@ function leave(): void {
   store.set(sessionAtom, { status: 'guest', user: null })
 }
 
-/** Takes everything from view at once, and tells the server until it has heard; sign-in shows after that. */
+/** Hides everything at once, and retries until the server has ended the session; sign-in shows after that. */
 export function signOut(): void {
   const wasPatient = store.get(patientFlagAtom)
   leave()
@@ -88,13 +91,13 @@ followSigningOut(() => {
     rememberPlace()
     return signOut()
   }
-  // This window slept through it: somebody may have signed in there since.
+  // This window missed the sign-out: somebody may have signed in there since.
   rememberPlace()
   store.set(sessionAtom, { status: 'guest', user: null })
   void checkSession().catch(() => undefined)
 })
 
-/** Somebody signed in in another tab: whoever that is, is who this tab is used by from now on. */
+/** After a sign-in in another tab this tab is that user's too, whoever it is. */
 hearTabs((word) => {
   const { status } = store.get(sessionAtom)
   if (word !== 'entered' || status === 'unknown') return
@@ -104,13 +107,13 @@ hearTabs((word) => {
   }).catch(() => undefined)
 })
 
-/** Where somebody was, for when the same person is back. */
+/** Remembers where the user was, for when the same user signs in again. */
 function rememberPlace(): void {
   const path = currentPath()
   if (parseRoute(path).name !== 'login') rememberTarget(path, store.get(userAtom)?.userID)
 }
 
-/** The time is over before the server said so: as a sign-out, but one comes back to where one was. */
+/** The time is over before the server said so. Like a sign-out, but the user returns to where they were. */
 export function timedOut(): void {
   if (store.get(sessionAtom).status !== 'user') return
   store.set(sessionLostAtom, true)
@@ -124,7 +127,10 @@ export function signedOut(): void {
   navigate(loginPath())
 }
 
-/** A call was refused for want of a session: to sign-in, or for a patient to the error page, and back here afterwards. */
+/**
+ * A call was refused without a session. Leads to sign-in, patients and
+ * views of one patient to the error page, and back here afterwards.
+ */
 export function sessionLost(): void {
   if (store.get(sessionAtom).status === 'guest') return
   store.set(sessionLostAtom, true)

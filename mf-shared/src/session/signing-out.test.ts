@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 // shows: A18, V14.3.1
-test('without network everything is out of view at once, and the server is told as soon as it answers', async () => {
+test('hides everything at once without network, and tells the server as soon as it answers', async () => {
   signOut()
   expect([store.get(sessionAtom).status, currentPath()]).toEqual(['guest', '/login'])
   await pass(0)
@@ -51,7 +51,7 @@ test('without network everything is out of view at once, and the server is told 
   expect(asked).toHaveLength(3)
 })
 
-test('a server that takes long to answer is told as one that did not, until it has', async () => {
+test('shows a slow server as unanswered until it answers', async () => {
   let answer = () => {}
   const asking = globalThis.fetch
   globalThis.fetch = (async (...call: Parameters<typeof fetch>) => {
@@ -71,7 +71,7 @@ test('a server that takes long to answer is told as one that did not, until it h
   expect(store.get(signingOutAtom)).toBe('none')
 })
 
-test('a page opened meanwhile asks for nobody’s session, and signs out too', async () => {
+test('a page opened meanwhile does not load the session, and signs out too', async () => {
   localStorage.setItem('wardlight-signing-out', 'yes')
   expect(await checkSession()).toBeNull()
   expect(store.get(sessionAtom).status).toBe('guest')
@@ -82,7 +82,7 @@ test('a page opened meanwhile asks for nobody’s session, and signs out too', a
   expect(localStorage.getItem('wardlight-signing-out')).toBeNull()
 })
 
-test('the network coming back is not waited out', async () => {
+test('retries at once when the network comes back', async () => {
   signOut()
   await pass(0)
   status = 200
@@ -91,7 +91,7 @@ test('the network coming back is not waited out', async () => {
   expect(store.get(signingOutAtom)).toBe('none')
 })
 
-test('another window that signs out takes this one along', async () => {
+test('a sign-out in another window signs this one out too', async () => {
   status = 200
   localStorage.setItem('wardlight-signing-out', 'yes')
   window.dispatchEvent(new StorageEvent('storage', { key: 'wardlight-signing-out', newValue: 'yes' }))
@@ -100,7 +100,7 @@ test('another window that signs out takes this one along', async () => {
   expect(store.get(signingOutAtom)).toBe('none')
 })
 
-test('a window that hears of it late ends no session that was begun since', async () => {
+test('a window that hears of it late does not end a session begun since', async () => {
   status = 200
   window.dispatchEvent(new StorageEvent('storage', { key: 'wardlight-signing-out', newValue: 'yes' }))
   expect(store.get(sessionAtom).status).toBe('guest')
@@ -108,7 +108,7 @@ test('a window that hears of it late ends no session that was begun since', asyn
   expect(asked).toEqual(['check'])
 })
 
-test('one window was heard: the others stop asking', async () => {
+test('the other windows stop retrying once one got through', async () => {
   signOut()
   await pass(0)
   localStorage.removeItem('wardlight-signing-out')
@@ -135,7 +135,7 @@ test('where nothing can be stored, the page itself keeps trying', async () => {
   for (const spy of spies) spy.mockRestore()
 })
 
-test('whoever signs out while it is asked who is signed in stays out', async () => {
+test('a sign-out during a session check wins over its answer', async () => {
   let answer = (_: Response) => {}
   const slow = globalThis.fetch
   globalThis.fetch = ((url: string) =>
@@ -148,7 +148,7 @@ test('whoever signs out while it is asked who is signed in stays out', async () 
   expect(store.get(sessionAtom).status).toBe('guest')
 })
 
-test('nobody is a guest here before it is known that the server is still to be told', () => {
+test('marks the sign-out as unfinished before the session becomes a guest session', () => {
   const seen: string[] = []
   const stop = store.sub(sessionAtom, () => seen.push(store.get(signingOutAtom)))
   signOut()

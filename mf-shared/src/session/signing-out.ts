@@ -7,15 +7,17 @@ import { CallError } from '../request/call-error.ts'
 const KEY = 'wardlight-signing-out'
 const AGAIN_MS = 3000
 
-/** none: nobody is being signed out. trying: the server was asked. unanswered: it has said nothing for a moment; it is asked on. */
+/**
+ * none: nobody is signing out. trying: the server was asked. unanswered: it has not answered for a moment; retrying.
+ */
 export type SigningOut = 'none' | 'trying' | 'unanswered'
 
 const store = getDefaultStore()
 let wanted = false
-/** Where storage is closed to us, this page alone knows. */
+/** False if storage is forbidden: then only this page knows of the sign-out. */
 let stored = false
 let running = false
-/** Where the person signs out too, of whom an identity provider said who they are. */
+/** Sign-out address of the identity provider the user signed in by; null: none. */
 let elsewhere: string | null = null
 let wake = (): void => {}
 
@@ -40,7 +42,7 @@ function mark(on: boolean): void {
 
 export const signingOutAtom = atom<SigningOut>('none')
 
-/** Whether somebody signed out in this browser whom the server may still take for signed in. */
+/** Whether somebody signed out in this browser and the server may not know it yet. */
 export const isSigningOut = (): boolean => !isDemo && (wanted || isMarked())
 
 /** True when the server says that nobody is signed in any more. */
@@ -57,7 +59,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Until the network is back, another window was told, or a moment has passed. */
+/** Waits until the network is back, another window got through, or AGAIN_MS have passed. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, AGAIN_MS)
@@ -67,7 +69,7 @@ const pause = (): Promise<void> =>
     }
   })
 
-/** Asks the server to end the session until it has; outlives a reload, and all windows of this browser do it. */
+/** Retries until the server has ended the session. Goes on after a reload, and in all windows of this browser. */
 export async function keepSigningOut(): Promise<void> {
   mark(true)
   if (running) return
@@ -85,7 +87,7 @@ export async function keepSigningOut(): Promise<void> {
   clearTimeout(patience)
   running = false
   store.set(signingOutAtom, 'none')
-  // Last: who hears that it is over may load the page again, and the way there would be lost.
+  // Last: subscribers of the atom may reload the page, which would cancel this.
   if (elsewhere) location.assign(elsewhere)
 }
 

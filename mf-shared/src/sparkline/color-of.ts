@@ -1,7 +1,10 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 
-/** Which limit a value has passed, on it none; with a comparator one that all of what it may be has passed. */
+/**
+ * Colour of the limit a value has passed; being on it does not count.
+ * With a comparator, only if every possible value has passed it.
+ */
 export function colorOf(
   value: number,
   limits: VariableLimits | null | undefined,

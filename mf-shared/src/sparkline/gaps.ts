@@ -13,9 +13,8 @@ const LEAST_INTERVALS = 4
 const MISSED_READINGS = 2
 
 /**
- * Stretches longer than the graph's largest gap, and than twice the usual time between what their source says: a cuff
- * that takes over from a line has no gap every half hour. Of thinned points, which lie further apart than readings, the
- * gaps the answer tells too.
+ * A gap is longer than the graph's largest gap and than twice the usual interval of the source: a half-hourly cuff that
+ * takes over from a line has none. Thinned points lie further apart than readings, so the answer's gaps count too.
  */
 export function gapsOf(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others' | 'gaps'>): Stretch[] {
   const { gaps: told = [], points } = graph
@@ -41,7 +40,7 @@ function gapsBetween(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'other
   return gaps
 }
 
-/** The usual milliseconds between what each source says, whether it was the one shown or not. */
+/** The usual milliseconds between readings of each source, whether it was the one shown or not. */
 function intervalsOf(graph: Pick<Graph, 'points' | 'sources' | 'others'>): ReadonlyMap<string, number> {
   const bySource = Map.groupBy(graph.points, ([time]) => sourceAt(graph, time))
   return new Map(
@@ -52,7 +51,7 @@ function intervalsOf(graph: Pick<Graph, 'points' | 'sources' | 'others'>): Reado
   )
 }
 
-/** The median milliseconds between points: what is charted hourly has no gap every hour. 0 for too few points to tell. */
+/** Median milliseconds between points, so that hourly charting has no gap every hour. 0 with too few points. */
 function usualInterval(points: readonly GapPoint[]): number {
   if (points.length <= LEAST_INTERVALS) return 0
   const intervals = points.slice(1).map(([time], index) => time - (points[index] as GapPoint)[0])

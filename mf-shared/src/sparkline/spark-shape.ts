@@ -39,7 +39,7 @@ export interface LimitLine {
   value: number
   y: number
   color: 'red' | 'yellow'
-  /** Passed by what lies below it, else by what lies above. */
+  /** True: values below it pass it; false: values above. */
   low: boolean
 }
 
@@ -146,7 +146,10 @@ const ABOVE_PX = 4
 const BELOW_PX = 12
 const FIGURE_PX = 10
 
-/** The foot of a limit's figure: outside of what it bounds, where the trend seldom is, unless that is beyond the drawing. */
+/**
+ * Baseline of a limit's figure: on the far side of the limit,
+ * where the trend seldom is, unless that is outside the drawing.
+ */
 const figureY = ({ y, low }: LimitLine, height: number): number => {
   const below = low ? y + BELOW_PX <= height : y - ABOVE_PX < FIGURE_PX
   return below ? y + BELOW_PX : y - ABOVE_PX
@@ -157,7 +160,7 @@ export interface LimitFigure {
   y: number
 }
 
-/** The worst limit that the newest value has passed comes first, then the next ones it would pass. */
+/** Rank of a limit: the worst one the newest value has passed, then those it would pass next. */
 const importance = ({ value, low, color }: LimitLine, last: number): number => {
   const isPassed = low ? last < value : last > value
   if (isPassed) return color === 'red' ? 0 : 1

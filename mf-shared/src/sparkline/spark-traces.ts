@@ -12,11 +12,11 @@ export interface Trace {
   points: readonly Point[]
   /** Points whose true value lies beyond theirs, by time. */
   beyond?: Beyond
-  /** Times of points behind which no line goes on. */
+  /** Times of points after which the line ends. */
   ends?: readonly number[]
   /** Stretches without data, which no line crosses. */
   gaps?: readonly Stretch[]
-  /** Seconds for which a rate holds without being told again; null for ever. Left out: no longer than it was told. */
+  /** Seconds a rate holds without a new reading; null: for ever. Missing: only until its last reading. */
   maxAge?: number | null
 }
 
@@ -35,7 +35,10 @@ interface Drawing extends Stretch {
   at(point: Point): Point
 }
 
-/** The points of a trace in a stretch; of a rate, which holds until the next, the one before it too, as of its beginning. */
+/**
+ * The points of a trace in a stretch. A rate holds until the
+ * next, so the one before the stretch is moved to its beginning.
+ */
 export function pointsIn(
   { points, ends = [], gaps = [] }: Trace,
   { from, to }: Stretch,
@@ -49,7 +52,7 @@ export function pointsIn(
   return holds ? [[from, before[1]], ...inside] : inside
 }
 
-/** Until when the last rate of a trace may be drawn; null: no longer than it was told. */
+/** Until when the last rate of a trace is drawn; null: only until its last reading. */
 export function heldUntil(
   { maxAge, points }: Trace,
   { step, quiet, to }: Pick<Drawing, 'step' | 'quiet' | 'to'>,
@@ -59,7 +62,7 @@ export function heldUntil(
   return maxAge === null || to - told <= maxAge * 1000 ? to : null
 }
 
-/** A trace in pieces of one colour, with nothing between points that a gap or another source lies between. */
+/** Cuts a trace into pieces of one colour, without lines across a gap or a change of source. */
 export function segmentsOf(trace: Trace, drawing: Drawing): Segment[] {
   const { step, quiet, limits, at } = drawing
   const { beyond, ends = [], gaps = [] } = trace
@@ -72,7 +75,7 @@ export function segmentsOf(trace: Trace, drawing: Drawing): Segment[] {
     !gaps.some((gap) => gap.from < to[0] && gap.to > from[0])
   const segments: Segment[] = []
   const colorAt = ([time, value]: Point) => (quiet ? 'plain' : colorOf(value, limits, beyond?.get(time)))
-  /** Draws on from a point, in the piece that led to it where that has the same colour. */
+  /** Continues the line from a point, in the piece that led to it if the colour is the same. */
   const drawFrom = (index: number, drawn: string, color: LineColor): void => {
     const point = points[index] as Point
     const open = isJoined(points[index - 1], point) ? segments.at(-1) : undefined

@@ -6,7 +6,7 @@ export interface ShownLimit {
   value: number
 }
 
-/** Of the red limits the one the newest point has passed, or else lies nearest to; null without any. */
+/** The red limit the newest point has passed or is nearest to; null without any. */
 export function shownLimit({ points, limits }: Pick<Graph, 'points' | 'limits'>): ShownLimit | null {
   const last = points.at(-1)?.[1]
   if (last === undefined) return null

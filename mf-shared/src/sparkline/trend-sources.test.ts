@@ -37,11 +37,11 @@ describe('a chart that ends in the current value', () => {
     expect(lastOfSources(ended)).toEqual([at(-4)])
   })
 
-  test('keeps what a better source said after an older reading of the one shown now', () => {
+  test('keeps a better source’s points after an older reading of the one shown now', () => {
     expect(endingIn(line, atom(-8, 43, { source: 'cuff' }), 'dropped')).toBe(line)
   })
 
-  test('loses what was taken back of the source shown', () => {
+  test('drops points the shown source took back', () => {
     const ended = endingIn(line, atom(-10, 80, { source: 'arterial line' }), 'dropped')
     expect(ended.points).toEqual([[at(-10), 80]])
   })

@@ -4,7 +4,7 @@ import { comparatorText } from '../values/provenance.ts'
 
 type Comparator = NonNullable<Atom['comparator']>
 
-/** How the true value of a point lies to it, by its time. */
+/** Comparators by the time of their point. */
 export const beyondOf = ({ beyond = [] }: Pick<Trend, 'beyond'>): ReadonlyMap<number, Comparator> =>
   new Map(beyond)
 
@@ -18,14 +18,14 @@ export function signOf(trend: Pick<Trend, 'beyond'>): (time: number) => string {
 export const sourceAt = ({ sources = [] }: Pick<Graph, 'sources'>, time: number): string =>
   sources.findLast(({ from }) => from <= time)?.source ?? ''
 
-/** Times of the last points before another source takes over, after which no line goes on. */
+/** Times of the last points before another source takes over: the line ends there. */
 export function lastOfSources({ points, sources = [] }: Pick<Graph, 'points' | 'sources'>): number[] {
   return sources.slice(1).flatMap(({ from }) => points.findLast(([time]) => time < from)?.[0] ?? [])
 }
 
 /**
- * A chart that ends in a current value, where that is a number of a known time; its source takes over where it is
- * another. Points after it are `later`: dropped, where they are of its own source and end elsewhere, or kept.
+ * Ends a chart in the current value, if that is a number with a known time; another source takes over there. `later`:
+ * points after it are kept, or dropped if they are of its source and end in another value.
  */
 export function endingIn(
   graph: Graph,

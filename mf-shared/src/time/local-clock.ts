@@ -1,4 +1,6 @@
-/** Of two clocks of one machine: further apart than this since they were last compared, one of them was set or stood still. */
+/**
+ * If the two clocks of this machine moved apart by more than this since the last look, one was set or stood still, ms.
+ */
 const LEAP_MS = 2000
 
 const origin = Date.now() - performance.now()
@@ -7,8 +9,8 @@ let ahead = 0
 let leapAt = Number.NEGATIVE_INFINITY
 
 /**
- * Milliseconds for telling how long ago something was: it never goes back when the browser's clock is put back, and goes
- * on while the machine sleeps, which looks like a clock put forward and counts like it.
+ * Milliseconds to measure ages by. Never goes back when the browser's clock is set back. Goes on while the machine
+ * sleeps, which looks like a clock set forward and is treated like one.
  */
 export function localNow(): number {
   const monotonic = performance.now()

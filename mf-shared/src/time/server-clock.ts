@@ -2,18 +2,18 @@ import type { OffsetBefore } from '@wardlight/contracts/common'
 import { demo } from '../demo/demo.ts'
 import { lastLeap, localNow } from './local-clock.ts'
 
-/** What one word of the server says of its clock: how far it is ahead of this machine's, less what the word took. */
+/** One sample of the server's clock: how far it is ahead of this machine's, less the delay of the message. */
 interface ClockWord {
   ahead: number
   at: number
 }
 
-/** A word counts for so long, in ms: clocks drift, and a server's may be put right. */
+/** A sample counts for this long, ms: clocks drift, and a server's may be corrected. */
 const COUNTS_MS = 5 * 60_000
-/** So long after this machine's clock leapt, what was heard before counts no more. */
+/** So long after this machine's clock leapt, samples from before the leap no longer count, ms. */
 const AFTER_LEAP_MS = 30_000
 
-/** Those that may be the largest yet, largest first. */
+/** Samples that are or may become the largest, largest first. */
 let words: ClockWord[] = []
 let hospitalMinutes: number | undefined
 let minutesBefore: { minutes: number; until: number } | undefined
@@ -23,15 +23,15 @@ const ahead = (): number => words[0]?.ahead ?? Date.now() - localNow()
 /** In a demo the clock stands at the moment it was recorded, so that nothing grows older or looks live. */
 const standsAt = demo && Date.parse(demo.recordedAt)
 
-/** Milliseconds since 1970 by the server's clock, as far as it is known; never behind it for longer than a word takes. */
+/** Milliseconds since 1970 by the server's clock, as far as known; behind it by no more than the delay of a message. */
 export const serverNow = (): number => standsAt ?? localNow() + ahead()
 
-/** A moment of `localNow` by the server's clock. */
+/** Converts a time of `localNow` to the server's clock. */
 export const byServerClock = (local: number): number => local + ahead()
 
 /**
- * Takes over the server's clock: `now` is its ISO time when the word was sent. A word that took long makes the clock
- * look behind and values look fresh, so that of several the largest holds.
+ * Adds a sample of the server's clock: `now` is its ISO time when the message was sent. A slow message makes the clock
+ * look behind, and values fresh, so the largest of several samples counts.
  */
 export function setServerNow(now: string, receivedAt = localNow()): void {
   const time = Date.parse(now)
@@ -43,10 +43,13 @@ export function setServerNow(now: string, receivedAt = localNow()): void {
   words = [...words.filter((other) => other.ahead > word.ahead && counts(other)), word]
 }
 
-/** A question answered within so long tells the server's clock by itself, ms. */
+/** A call answered within this time sets the server's clock by itself, ms. */
 const SURE_MS = 2000
 
-/** As `setServerNow`, of a question that took so long: a quick one holds whatever was heard before, also of a clock set back. */
+/**
+ * `setServerNow` by a call that took `tookMs`. A quick one
+ * overrides all earlier samples, also if the clock was set back.
+ */
 export function measureServerNow(now: string, tookMs: number): void {
   if (tookMs <= SURE_MS && !Number.isNaN(Date.parse(now))) words = []
   setServerNow(now)

@@ -3,7 +3,7 @@ import { serverNow } from './server-clock.ts'
 
 const HALF_DAY_MS = 43_200_000
 
-/** Whether a clock time alone can be taken for no other day's. */
+/** Whether a clock time alone is clear about its day. */
 const isClockEnough = (time: string | number, nowMs: number): boolean => {
   const age = nowMs - (typeof time === 'number' ? time : Date.parse(time))
   return Math.abs(age) < HALF_DAY_MS || dateText(time) === dateText(nowMs)
@@ -17,7 +17,10 @@ export const whenText = (time: string | number | null, nowMs = serverNow()): str
 export const whenExactly = (time: string | number, nowMs = serverNow()): string =>
   dateText(time) === dateText(nowMs) ? clockText(time, true) : dateText(time, 'D MMM HH:mm:ss')
 
-/** When, where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */
+/**
+ * Clock time or day, where there is room for one of the two:
+ * "13:40"; half a day or more away, on another day, "19 Nov".
+ */
 export const whenBrief = (time: string | number, nowMs: number): string =>
   isClockEnough(time, nowMs) ? clockText(time) : dateText(time, 'D MMM')
 

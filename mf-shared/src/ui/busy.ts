@@ -5,6 +5,6 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation()
 }
 
-/** Props of a button while what it began goes on: it does nothing more, but whoever is at it stays there, which `disabled` would not let them. */
+/** Props of a button while its action runs: clicks do nothing, but it keeps the focus, which `disabled` would lose. */
 export const busy = (isBusy: boolean) =>
   isBusy ? { 'aria-disabled': true, 'data-disabled': true, onClickCapture: refuse } : {}

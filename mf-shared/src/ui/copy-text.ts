@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard, the older way where the browser has no newer one or refuses it. False: neither is allowed.
- * `beside`: where the keyboard may be for a moment; a dialog takes it back from anywhere outside.
+ * Copies text, by the older API if the newer one is missing or refuses. False: neither is allowed. `beside`: where to
+ * put the field that is focused for a moment; a dialog takes the focus back from anywhere outside.
  */
 export async function copyText(text: string, beside: Element = document.body): Promise<boolean> {
   try {

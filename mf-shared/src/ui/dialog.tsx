@@ -35,8 +35,8 @@ const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
 const FULL = { ...HEADER_OF_NO_PAGE, content: { 'data-full-screen': '' } }
 
 /**
- * Closes, after asking where something would be lost. Waits while a question is over it: that has the keyboard to itself.
- * The kit hears of another callback only after a frame: this one goes by what is typed at the moment.
+ * Closes, after asking if something would be lost. Does nothing while a question is open over it. The kit takes a new
+ * callback only after a frame, so this one reads the latest state.
  */
 function useClose(onClose: () => void, unsaved: boolean): () => void {
   const now = useRef({ onClose, unsaved })
@@ -51,7 +51,7 @@ function useClose(onClose: () => void, unsaved: boolean): () => void {
   }, [])
 }
 
-/** The kit slides in only what it drew closed before. */
+/** The kit only slides in a dialog that it first rendered closed. */
 function useSlideIn(slides: boolean): boolean {
   const [isIn, setIsIn] = useState(!slides)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** The browser gives an Escape it may act on to whatever dialog is open by then: also to the question this one asks. */
+/**
+ * Prevents the default of Escape: else the browser closes whichever
+ * dialog is open by then, even the question this one asks.
+ */
 export const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** How far a finger goes to the right for a step back, px, and how much further than up or down. */
 const LEAST_PX = 80
 const STEEPNESS = 2
-/** What takes a finger's way to the side for itself. */
+/** Elements that use sideways swipes themselves. */
 const OWN_WAY = 'canvas, input, textarea, select, [data-pans]'
 
 /** Calls back when one finger wipes to the right over `element`, but not over a chart or a list that moves sideways itself. */

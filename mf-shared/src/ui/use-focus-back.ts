@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where somebody was when what calls this came is where they go on when it is gone. */
+/** Gives the focus back, on unmount, to the element that had it at first render. */
 export function useFocusBack(): void {
   const [from] = useState(() => document.activeElement)
   useEffect(

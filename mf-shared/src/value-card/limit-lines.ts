@@ -50,7 +50,7 @@ export interface OwnedLimits {
   of: string
 }
 
-/** The limits of an age, as the configuration at hand has them; null where they depend on an age nobody knows. */
+/** The limits for an age, from the configuration at hand; null if they depend on an unknown age. */
 export function limitsOfAge(
   { limits, limitsByAge }: Pick<VarLevel, 'limits' | 'limitsByAge'>,
   group: AgeGroup | null,

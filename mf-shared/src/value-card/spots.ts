@@ -1,17 +1,19 @@
-/** Attributes of what shows the values of these variables: their card can be asked for there. */
+/** Attributes of an element that shows the values of these variables: their card can be opened on it. */
 export const valueSpot = (...names: readonly string[]) => ({ 'data-value': names.join(' ') })
 
-/** The same of what has no keyboard of its own: one of those the arrow keys go through. `variable` undefined: no value. */
+/**
+ * The same for an element without focus of its own: the arrow keys step through these. `variable` undefined: no value.
+ */
 export const valueStop = (variable: string | undefined) =>
   variable ? { ...valueSpot(variable), tabIndex: -1 } : {}
 
-/** Of what shows no number itself, and has the card of these variables for the keyboard alone. */
+/** For an element without numbers: it opens the card of these variables by key only. */
 export const keySpot = (...names: readonly string[]) => ({ 'data-key-value': names.join(' ') })
 
-/** Whose the values within are, by roomSys. */
+/** Marks an element with the patient of the values in it, by roomSys. */
 export const roomSpot = (roomSys: number) => ({ 'data-room': roomSys })
 
-/** A card that is asked for: of which values, whose, and where it must not stand. */
+/** A card to open: of which values, in which room, and next to which element. */
 export interface AskedCard {
   roomSys: number
   names: readonly string[]
@@ -20,7 +22,7 @@ export interface AskedCard {
 
 const SPOT = '[data-value]'
 const BY_KEY = '[data-key-value]'
-/** What has the keyboard by itself needs no stop of the values. */
+/** Stops of the arrow keys. What takes the focus by itself needs none. */
 const STOPS = '[data-value][tabindex]'
 
 const namesOf = (spot: Element): string[] =>
@@ -32,13 +34,13 @@ function asked(spots: readonly Element[], at: Element): AskedCard | null {
   return Number.isNaN(roomSys) || names.length === 0 ? null : { roomSys, names, at }
 }
 
-/** What is asked for with a pointer over `target`; null where no number is. */
+/** The card for a pointer over `target`; null if no number is there. */
 export function askedAt(target: EventTarget | null, within: Element): AskedCard | null {
   const spot = target instanceof Element ? target.closest(SPOT) : null
   return spot && within.contains(spot) ? asked([spot], spot) : null
 }
 
-/** What is asked for with the keyboard at `focused`: the value it is, is part of, or all those it holds. */
+/** The card for the key at `focused`: of the value it is, is in, or of all those in it. */
 export function askedByKey(focused: Element | null, within: Element): AskedCard | null {
   if (!focused || !within.contains(focused)) return null
   const spot = focused.closest(SPOT) ?? focused.closest(BY_KEY)
@@ -46,7 +48,7 @@ export function askedByKey(focused: Element | null, within: Element): AskedCard 
   return focused === within ? null : asked([...focused.querySelectorAll(SPOT)], focused)
 }
 
-/** The values are one stop of the keyboard: the one it was at last, or else the first. */
+/** Makes the values one Tab stop: the one last focused, else the first. */
 export function keepOneStop(within: Element): void {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)]
   const [first] = stops
@@ -55,7 +57,7 @@ export function keepOneStop(within: Element): void {
   first.tabIndex = 0
 }
 
-/** Moves the keyboard `steps` values on from the one it is at; false where it is at none. */
+/** Moves the focus by `steps` values; false if no value has it. */
 export function stepValue(focused: Element | null, within: Element, steps: 1 | -1): boolean {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)]
   const at = focused instanceof HTMLElement ? stops.indexOf(focused) : -1

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type AskedCard, askedAt, askedByKey, keepOneStop, stepValue } from './spots.ts'
 
-/** A pointer that rests for so long on a number asks for its card. */
+/** A pointer that rests on a number this long opens its card. */
 const HOVER_MS = 600
-/** Time for the way from the number to its card. */
+/** Time to move the pointer from the number to its card. */
 const LEAVE_MS = 250
 const PRESS_MS = 450
 /** A finger that moves further scrolls. */
@@ -23,8 +23,8 @@ const inCard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(CARD) !== null
 
 /**
- * Which card is asked for within an element: by a pointer that rests, a long press or the key `i`. A pointer that leaves,
- * a press elsewhere, scrolling and Escape close it; that Escape closes nothing else.
+ * The card to show within an element. A resting pointer, a long press or the key `i` opens it; leaving, a press
+ * elsewhere, scrolling and Escape close it. That Escape closes nothing else.
  */
 export function useAsked(within: RefObject<HTMLElement | null>): { asked: AskedCard | null; close(): void } {
   const [shown, setShown] = useState<AskedCard | null>(null)
@@ -44,7 +44,10 @@ export function useAsked(within: RefObject<HTMLElement | null>): { asked: AskedC
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
     let pending: AskedCard | null = null
-    /** The number the pointer is on; its card is asked for by moving there, not by what came under a pointer that rests. */
+    /**
+     * The number the pointer is on. Only moving the pointer opens
+     * its card, not a number that comes under a resting one.
+     */
     let under: AskedCard | null = null
     let byHover = false
     let pressedAt: { x: number; y: number } | null = null

@@ -20,7 +20,7 @@ interface CardData {
   graphs: Loaded<GraphAnswer>
 }
 
-/** What a card tells besides the values at hand, asked for while it is open; of nobody but the patient it is about. */
+/** What a card shows besides the values at hand, fetched while it is open. Answers about other patients are dropped. */
 export function useCardData(
   { area, roomSys, regNum, person, names }: CardOf,
   seconds: number,

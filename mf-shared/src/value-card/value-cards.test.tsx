@@ -234,7 +234,7 @@ test('a pointer that rests on a number opens its card, and one that goes away cl
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
 })
 
-test('a number that comes under a pointer that rests opens no card, until the pointer moves', async () => {
+test('opens no card for a number that comes under a resting pointer, until the pointer moves', async () => {
   show()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const number = screen.getByText('HR 148')
@@ -309,14 +309,14 @@ test('while the server is silent it tells what is known, by clock times, with th
   expect(within(shown).getByText('newborns (below 28 days), ICU')).toBeTruthy()
 })
 
-test('what is due next is told, and that it is late', async () => {
+test('shows what is due next, and that it is late', async () => {
   told = [about('HeartRate', { due: { what: 'second lactate of the sepsis bundle', by: ago(5) } })]
   show()
   const shown = within(await opened(screen.getByText('HR 148')))
   expect(await shown.findByText(/^second lactate of the sepsis bundle was due by/)).toBeTruthy()
 })
 
-test('what the server says of somebody who lies there now is not told of who lay there', async () => {
+test('does not show what the server says about another patient in the room', async () => {
   const before = globalThis.fetch
   globalThis.fetch = (async (url: string) => {
     const answer = await before(url)

@@ -1,6 +1,6 @@
 import type { AlertView } from './alert-view.ts'
 
-/** The worst alert of a variable, and what else is told of the same value. */
+/** The worst alert of a value, and the others with the same words. */
 export interface AlertLine {
   alert: AlertView
   behind: readonly AlertView[]
@@ -19,7 +19,7 @@ const goesBehind = (other: Lined, alert: Lined): boolean =>
   other.headline === alert.headline &&
   (alert.unanswered || !other.unanswered)
 
-/** Alerts, worst first, a line each: those of one value are one, and each is still answered by itself. */
+/** Groups alerts, worst first, into lines: one per value and words. Each is still answered by itself. */
 export function alertLines(alerts: readonly AlertView[]): AlertLine[] {
   const lines: { alert: AlertView; behind: AlertView[] }[] = []
   for (const alert of alerts) {

@@ -32,7 +32,7 @@ function waited(seconds: number, all: number): string {
   return `${Math.floor(seconds / 60)} of ${Math.round(all / 60)} min`
 }
 
-/** How long a rule has waited at `nowMs`; null for a level that is none to wait for. */
+/** How a waiting rule is drawn at `nowMs`; null for a level without a colour. */
 export function confirmingView({ level, since, until }: Waits, nowMs: number): ConfirmingView | null {
   const mark = levelColor(level)
   if (mark === 'none') return null
@@ -48,7 +48,7 @@ export function confirmingView({ level, since, until }: Waits, nowMs: number): C
   return { mark, text, part, spoken }
 }
 
-/** Nobody knows how the wait went on after that. */
+/** The same on a frozen screen: nobody knows how the wait went on. */
 const waitedThen = ({ mark }: ConfirmingView, frozenAt: string): ConfirmingView => {
   const text = `at ${frozenAt}`
   return { mark, text, part: 0, spoken: `confirming ${LEVEL_WORDS[mark]}, ${text}` }
@@ -64,7 +64,7 @@ export interface WaitingView extends ConfirmingView {
   line: string
 }
 
-/** What waits in a room, worst first; while nothing on the screen is current, that it waited then. */
+/** The waiting rules of a room, worst first. On a frozen screen they only say when they waited. */
 export const waitingViews = (
   row: CensusRow,
   { nowMs, frozenAt }: AlertMoment,

@@ -7,8 +7,8 @@ export const comparatorText = ({ comparator }: Pick<Atom, 'comparator'>): string
   comparator ? COMPARATORS[comparator] : ''
 
 /**
- * "line" of "arterial line": the last word says which; "SURG 1" of "ECG (SURG 1)": the bed does; "time unknown" is no source
- * and stays.
+ * Short source: "line" of "arterial line" (the last word), "SURG 1"
+ * of "ECG (SURG 1)" (the bed). "time unknown" is no source and stays.
  */
 export const briefSource = (source: string): string =>
   source.endsWith('unknown')

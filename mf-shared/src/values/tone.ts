@@ -14,7 +14,7 @@ export function toneOf({ alert, state }: Pick<Atom, 'alert' | 'state'>, freshnes
 
 const severity = (tone: Tone): number => (tone === 'stale' ? -1 : COLOR_SEVERITY[tone])
 
-/** The louder of two tones; a fresh one before a stale one. */
+/** The more severe of two tones; a fresh one before a stale one. */
 export const louder = (a: Tone, b: Tone): Tone => (severity(b) > severity(a) ? b : a)
 
 /** Red, yellow and orange ask for attention. */

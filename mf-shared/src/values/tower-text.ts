@@ -6,7 +6,7 @@ const asked = ({ waiting }: TowerRow): string =>
     ? `asked ${whenText(waiting.since)}, waiting${waiting.count > 1 ? ` for ${waiting.count} answers` : ''}`
     : ''
 
-/** What the bedside sees the tower do: "asked 10:42, waiting", "watching since 10:42"; '' nothing. */
+/** What the bedside sees of the tower's work: "asked 10:42, waiting", "watching since 10:42"; '' nothing. */
 export const bedsideText = (row: TowerRow | undefined): string =>
   row ? asked(row) || (row.watching ? `watching since ${whenText(row.watching)}` : '') : ''
 
@@ -14,7 +14,10 @@ export const bedsideText = (row: TowerRow | undefined): string =>
 const minutesText = (since: string, now: number): string =>
   `${Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))} min`
 
-/** What the tower sees of its own work, what it is to do first: whom it is to follow up, what waits to be judged, who has it, who is to answer; '' nothing. */
+/**
+ * The tower's own work on a patient, most urgent first: follow-up due, alerts to judge, an answer waited for, who has
+ * the patient, watching; '' nothing.
+ */
 export function towerText(row: TowerRow | undefined, now: number): string {
   if (!row) return ''
   const { open, holder, waiting, watching } = row

@@ -13,7 +13,7 @@ export interface ValueFacts {
   unit: string
   state: Atom['state']
   tone: Tone
-  /** On a frozen screen the level it had when it was last heard, told by its shape alone; else `none`. */
+  /** On a frozen screen the last known level, shown by shape only; else `none`. */
   known: Tone
   /** A rule that speaks of it waits. */
   confirming: ConfirmingView | null

@@ -1,7 +1,7 @@
 import { RENDER_THROTTLE_MS } from '@wardlight/contracts/limits'
 
 export interface Throttled<T> {
-  /** Acts at once, or, where it did so less than 50 ms ago, when these are over, with the last that was given. */
+  /** Acts at once; within 50 ms of the last act, waits until they are over and acts with the last value given. */
   (given: T): void
   /** Something given has not been acted on yet. */
   waits(): boolean
@@ -9,7 +9,7 @@ export interface Throttled<T> {
   cancel(): void
 }
 
-/** `act` no more often than every 50 ms; the last that is given is never lost. */
+/** Calls `act` at most every 50 ms. The last value is never lost. */
 export function throttled<T>(act: (given: T) => void, now = () => performance.now()): Throttled<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let next: T

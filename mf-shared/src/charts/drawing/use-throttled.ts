@@ -1,7 +1,7 @@
 import { RENDER_THROTTLE_MS } from '@wardlight/contracts/limits'
 import { useEffect, useReducer, useRef } from 'react'
 
-/** A value that changes at most every 50 ms: at once after a rest, else with the last it was given in them. */
+/** `value`, updated at most every 50 ms: at once after a rest, else with the last one of that time. */
 export function useThrottled<T>(value: T): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const shown = useRef({ value, since: Number.NEGATIVE_INFINITY })

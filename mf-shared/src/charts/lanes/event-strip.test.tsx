@@ -66,7 +66,7 @@ test('marks are one stop of the keyboard, and arrows go from one to the next, sa
   expect(document.activeElement).toBe(document.body)
 })
 
-test('in a popup the first Escape closes what a mark tells, the next one the popup', async () => {
+test('in a popup the first Escape closes the details of a mark, the next one the popup', async () => {
   const closed: string[] = []
   render(
     <WardlightProvider>
@@ -84,7 +84,7 @@ test('in a popup the first Escape closes what a mark tells, the next one the pop
   expect(closed).toEqual(['Heart'])
 })
 
-test('says since when all are told where there were too many', () => {
+test('says since when the list is complete if there were too many events', () => {
   render(<EventStrip told={{ events: [at(60, 'x')], whole: at(50, '').time }} window={window} />)
   expect(screen.getByText(/^since \d\d:\d\d$/)).not.toBeNull()
 })

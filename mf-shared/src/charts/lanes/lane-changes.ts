@@ -7,7 +7,7 @@ import type { SeriesContext } from './series-context.ts'
 type LaneChange = NonNullable<Graph['changes']>[number]
 
 const MARK_PX = 9
-/** A triangle for a value put right, a cross for one taken away: told apart without colour. */
+/** A triangle for a corrected value, a cross for a withdrawn one: they differ without colour. */
 const SYMBOLS: Readonly<Record<LaneChange['change'], string>> = {
   corrected: 'triangle',
   withdrawn: 'path://M1 0 L5 4 L9 0 L10 1 L6 5 L10 9 L9 10 L5 6 L1 10 L0 9 L4 5 L0 1 Z',
@@ -16,8 +16,8 @@ const SYMBOLS: Readonly<Record<LaneChange['change'], string>> = {
 const keyOf = (name: string): string => `${name}, changes`
 
 /**
- * Marks where the source said something else before, at the value it had said, at that of the point before where unknown.
- * What was put right is often far off: such a mark stands at the edge of its lane, never outside.
+ * Marks corrected and withdrawn readings at their old value, or at that of the point before if unknown. Old values are
+ * often far off: such a mark is drawn at the edge of its lane, never outside.
  */
 export function changeMarks(
   { graph, height }: Pick<Lane, 'graph' | 'height'>,
@@ -63,7 +63,7 @@ export const changesAt = (graph: Graph, time: number, withinMs: number, decimals
 const wasText = (value: number | null, { unit }: Graph, decimals: number): string =>
   value === null ? 'another value' : `${valueText(value, decimals)} ${unit}`.trim()
 
-/** All changes in a range in words, for whoever does not see the marks. */
+/** All changes in a range in words, for users who cannot see the marks. */
 export function changeWords(
   graph: Graph,
   { from, to }: { from: number; to: number },

@@ -15,8 +15,8 @@ const PX_PER_CHARACTER = 6.5
 const LABEL_PAD_PX = 12
 
 /**
- * The time since the newest point where that is longer than the variable may be old: at least 8 pixels of `pxPerMs`, so
- * that it shows at every range. Null while the newest point is young enough, or `maxAge` (seconds) is null.
+ * The time since the newest point if that is older than `maxAge` (seconds), or the screen is frozen. At least 8 pixels
+ * wide, so that it shows at every range. Null otherwise.
  */
 export function staleTail(
   points: readonly DrawnPoint[],
@@ -33,8 +33,8 @@ export function staleTail(
 }
 
 /**
- * Gaps as they are hatched: those that would touch become one, and each says how long it is as far as the text fits into
- * the part of it that `window` shows. `gaps` in order of time.
+ * Hatches for `gaps` (in order of time). Those that would touch are merged; each says how long it is, if the text fits
+ * into its part inside `window`.
  */
 export function hatchesOf(gaps: readonly TimeWindow[], window: TimeWindow, pxPerMs: number): Hatch[] {
   const merged: (TimeWindow & { count: number; without: number })[] = []

@@ -81,7 +81,7 @@ test('a lane without points says whether a wider range has some', () => {
   expect(lane?.textContent).toContain('No data in range, please select a wider time range')
 })
 
-test('a lane whose only values were withdrawn says so, the newest of them, not that there was none', () => {
+test('a lane with only withdrawn values says so, with the newest, instead of "No data"', () => {
   const changes = [60, 30].map((ago) => ({
     time: NOW - ago * MINUTE,
     change: 'withdrawn' as const,
@@ -94,7 +94,7 @@ test('a lane whose only values were withdrawn says so, the newest of them, not t
   expect(draw({ ...graph, points: [], changes: [] })?.textContent).not.toContain('withdrawn')
 })
 
-test('a window that ends in the past ends in its own last value with its time, not in the current one', () => {
+test('a window that ends in the past shows its own last value with its time, not the current one', () => {
   const shown: Graph = {
     ...graph,
     points: [

@@ -37,7 +37,7 @@ function whyMissing(graph: Graph, window: TimeWindow, none: string): string | nu
   return graph.points.length > 0 || graph.hasDataOutsideRange ? MESSAGES.outOfRange : none
 }
 
-/** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
+/** Last value of a window that ends in the past, with its time: the current value does not belong at its end. */
 function PastValue({
   lane: { graph, decimals },
   window,

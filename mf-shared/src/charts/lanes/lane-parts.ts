@@ -7,8 +7,8 @@ import type { TimeWindow } from '../window/time-window.ts'
 export type LanePoint = [number, number | null]
 
 /**
- * The points with a break (a null) in each gap and behind those of the times `ends`, so that no line bridges it. A gap
- * need not begin at a point: its readings may have been thinned.
+ * The points with a break (a null) in each gap and after each of `ends`, so that no line crosses it. A gap may begin
+ * between points, as readings are thinned.
  */
 export function brokenAt(
   points: Graph['points'],
@@ -26,7 +26,7 @@ export function brokenAt(
   })
 }
 
-/** A rate that was set holds until it is set anew. */
+/** Continues the last rate until now: it holds until the next one is set. */
 export function holdUntil(now: number, points: LanePoint[]): void {
   const [time = now, value = null] = points.at(-1) ?? []
   if (value !== null && time < now) points.push([now, value])
@@ -38,7 +38,9 @@ export const isAlone = (points: readonly LanePoint[], index: number): boolean =>
   typeof points[index - 1]?.[1] !== 'number' &&
   typeof points[index + 1]?.[1] !== 'number'
 
-/** The stretches of a broken line past a limit of one colour, each with the point before it and a null behind it. */
+/**
+ * The parts of a broken line past a limit of one colour, each with the point before it and a null after it; null: none.
+ */
 export function pastLimit(
   points: readonly LanePoint[],
   limits: VariableLimits,
@@ -57,8 +59,8 @@ export function pastLimit(
 }
 
 /**
- * The level of a value by its limits: 1 low red, 2 low yellow, 3 in range, 4 high yellow, 5 high red; 0 without limits,
- * and where one that lies beyond its number may have several.
+ * Level of a value by its limits: 1 low red, 2 low yellow, 3 in range, 4 high yellow, 5 high red. 0 without limits, or
+ * if a comparator leaves it open.
  */
 export function levelOf(value: number, limits: VariableLimits, comparator?: Atom['comparator']): Level {
   if (comparator) {

@@ -43,7 +43,7 @@ test('the given atom is the current value, and the line ends at it', () => {
   ])
 })
 
-test('no line is drawn to what is no reading', () => {
+test('draws no line to a value that is no reading', () => {
   expect(valuedGraph(graph(), atom(0, null, 'noReading'), 180).graph.points).toHaveLength(3)
   expect(valuedGraph(graph(), atom(0, 11_647, 'implausible'), 180).graph.points).toHaveLength(3)
 })
@@ -108,7 +108,7 @@ test('temperatures are drawn as the user reads them', () => {
   expect(inShownUnit(celsius, 'C')).toBe(celsius)
 })
 
-test('what the source corrected and what another says are told in that unit too, what is in another stays as sent', () => {
+test('shows changes and other sources in that unit too, and leaves foreign units as sent', () => {
   const changed = graph({ unit: '°C', changes: [{ time: at(-5), change: 'corrected', value: 40 }] })
   const celsius = valuedGraph(changed, { ...atom(0, 37), disagrees: { source: 'bladder', value: 39 } }, null)
   const { graph: shown, value } = inShownUnit(celsius, 'F')

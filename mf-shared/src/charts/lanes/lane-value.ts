@@ -29,7 +29,7 @@ export function valuedGraph(
   return { graph: continued(graph, atom), value: atom, decimals }
 }
 
-/** The graph up to its current value: the two come in answers of their own, either sooner than the other. */
+/** The graph extended to its current value. The two come in separate answers, and either may come first. */
 const continued = (graph: Graph, atom: LaneValue): Graph =>
   graph.points.length === 0 ? graph : endingIn(graph, atom, 'dropped')
 

@@ -11,7 +11,7 @@ const STROKES: readonly (string | number[])[] = ['solid', [7, 3], [2, 3], [9, 3,
 const RUNNING_PX = 4
 const SILENT_PX = 8
 
-/** Whether the highest rate that holds is the value shown: the two come in answers of their own, either sooner than the other. */
+/** Whether the highest holding rate is the value shown. The two come in separate answers, and either may come first. */
 function isSettled(pumps: readonly PumpTrend[], { value }: Lane, at: number): boolean {
   const holding = pumps.flatMap((pump) => {
     const told = rateAt(pump, at)
@@ -20,7 +20,10 @@ function isSettled(pumps: readonly PumpTrend[], { value }: Lane, at: number): bo
   return value.value === Math.max(...holding)
 }
 
-/** A line for each pump of a drug: it holds its rate until now while it may, and ends in a hollow mark where it fell silent. */
+/**
+ * A line for each pump of a drug. It holds its rate until now while
+ * that is valid, and ends in a hollow mark if the pump fell silent.
+ */
 export function pumpLines(
   lane: Lane,
   pumps: readonly PumpTrend[],

@@ -8,7 +8,7 @@ import { whenText } from '../../time/when-text.ts'
 type Pumped = Pick<Graph, 'pumps' | 'unit'>
 type PumpPoint = PumpTrend['points'][number]
 
-/** What is known by when: of later, and while nothing is heard, no silence can be told. */
+/** Until when pumps were heard: nothing later, and nothing while frozen, can be called silent. */
 export interface Heard {
   now: number
   frozen: boolean
@@ -23,11 +23,11 @@ const sinceText = (since: number, at: number): string =>
 
 const newestOf = ({ points }: PumpTrend): number => points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
 
-/** The moment pumps are judged at of which a chart shows `time`: no later than what was heard. */
+/** When to judge pumps for a chart that shows `time`: no later than anything was heard. */
 export const heardBy = (pumps: readonly PumpTrend[], time: number, { now, frozen }: Heard): number =>
   Math.min(time, frozen ? Math.max(...pumps.map(newestOf)) : now)
 
-/** The rate a pump told last by a time, and whether it has told none since for longer than a rate holds. */
+/** The last rate of a pump at a time, and whether it has been silent since for longer than a rate holds. */
 export function rateAt(
   { points, ends = [], maxAge }: PumpTrend,
   time: number,
@@ -39,7 +39,7 @@ export function rateAt(
   return { point, silent: isLast && maxAge !== null && time - point[0] > maxAge * 1000 }
 }
 
-/** What the pumps of a drug say at a time; of one that fell silent while it gave the drug, since when. */
+/** The rate of each pump of a drug at a time, and since when a pump that was giving it is silent. */
 export function pumpWords(
   { pumps = [], unit }: Pumped,
   time: number,
@@ -58,8 +58,8 @@ export function pumpWords(
 }
 
 /**
- * Which pumps that gave the drug fell silent within the day before a time, and what they gave then: nobody said that they
- * were stopped. '' none.
+ * Pumps that fell silent within the day before a time while giving the drug, with their last rate: nobody said that
+ * they were stopped. '' none.
  */
 export function silentPumps({ pumps = [] }: Pick<Graph, 'pumps'>, time: number, heard: Heard): string {
   const at = heardBy(pumps, time, heard)

@@ -66,7 +66,7 @@ const chart = () => document.querySelector('[data-testid=chart]') as HTMLElement
 const readout = () => document.querySelector('[data-cursor]')?.textContent ?? null
 const said = () => document.querySelector('[aria-live]')?.textContent
 
-test('what is under the pointer stays when new values come in', () => {
+test('stays in place when new values come in', () => {
   const { rerender } = render(<Chart last={80} />)
   pointTo(NAME_PX + 50)
   expect(readout()).toContain('MAP  70 mmHg')
@@ -86,7 +86,7 @@ test('it follows the pointer every 50 ms at most, to where that was last', () =>
   expect(readout()).toContain('2026-11-20 13:19:00')
 })
 
-test('a chart that is dragged takes along the time that was pointed at', () => {
+test('keeps its time when the chart is dragged', () => {
   render(<Chart last={80} />)
   pointTo(NAME_PX + 50)
   const pointed = readout()

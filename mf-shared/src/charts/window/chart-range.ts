@@ -7,9 +7,9 @@ import { isPast, secondsToFill, type TimeWindow, upTo, windowOf } from './time-w
 export interface ChartRange {
   /** Of the choice: 0 the whole visit, -1 custom. */
   minutes: number
-  /** Asked for, up to now; 0 the whole visit. */
+  /** Seconds fetched, up to now; 0 the whole visit. */
   seconds: number
-  /** What was zoomed or panned to; live, it goes on with the time. Null unless custom. */
+  /** The window zoomed or panned to; a live one moves on with the time. Null unless custom. */
   custom: (TimeWindow & { live: boolean }) | null
 }
 
@@ -30,7 +30,7 @@ export const startRange = (minutes: number): ChartRange => ({
   custom: null,
 })
 
-/** The range after a choice, or after a zoom or pan to `window`, which makes it custom and may need more to be asked for. */
+/** The range after a choice, or after a zoom or pan to `window`, which makes it custom and may need more seconds. */
 export function rangeAfter(
   { seconds }: ChartRange,
   minutes: number,
@@ -46,7 +46,7 @@ export function rangeAfter(
   }
 }
 
-/** The window of a range that ends at `end` unless it is one of the past; `start` is that of the whole visit. */
+/** The window of a range that ends at `end`, unless it is a past one; `start`: the beginning of the whole visit. */
 export function windowOfRange({ minutes, custom }: ChartRange, start: number, end: number): TimeWindow {
   if (!custom) return windowOf(minutes, start, end)
   return custom.live ? upTo(custom, end) : { from: custom.from, to: custom.to }
@@ -80,7 +80,7 @@ export function useChartRange(
   return [ranges[of] ?? startRange(first), choose]
 }
 
-/** Forgets what was chosen once another patient, or none, is shown: charts begin with what is now. */
+/** Forgets the choice when another patient, or none, is shown: charts then begin with the present. */
 export function useForgetRange(patient: string): void {
   const setChosen = useSetAtom(chosenAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the patient before

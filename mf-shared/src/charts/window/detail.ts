@@ -2,7 +2,7 @@ import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { useEffect, useMemo, useState } from 'react'
 import { type ChartRange, CUSTOM } from './chart-range.ts'
 
-/** A part of a range asked for by itself: its end, ms (undefined: now), and its length. */
+/** A part of a range to fetch separately: its end, ms (undefined: now), and its length. */
 export interface Detail {
   to: number | undefined
   seconds: number
@@ -10,15 +10,15 @@ export interface Detail {
 
 /** A range is thinned little enough for a window of this part of it. */
 const NARROW = 3
-/** So much of the window is asked for on either side too, for who drags it. */
+/** Share of the window that is fetched on either side too, for dragging. */
 const MARGIN = 1
 /** Windows in `Detail.seconds`. */
 export const DETAIL_WINDOWS = 1 + 2 * MARGIN
 const REST_MS = 300
 
 /**
- * What is to be asked for of a narrow window, so that its gaps and readings are told as they are; null: the range it lies in
- * tells them well enough.
+ * What to fetch for a narrow window, so that its gaps and readings are
+ * not thinned; null: the answer for the whole range is fine enough.
  */
 export function detailOf({ seconds, minutes, custom }: ChartRange, now: number): Detail | null {
   if (minutes !== CUSTOM || !custom) return null
@@ -38,7 +38,7 @@ export function covers(
   return custom.live || Date.parse(to) >= custom.to
 }
 
-/** The detail of a range, once its window rests. */
+/** The detail of a range, updated once its window rests. */
 export function useDetail(range: ChartRange, now: () => number): Detail | null {
   const [rested, setRested] = useState(range)
   useEffect(() => {

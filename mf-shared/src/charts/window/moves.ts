@@ -16,7 +16,7 @@ const WHEEL_SCALE = 100
 
 const timeOf = ({ from, to }: TimeWindow, share: number): number => from + share * (to - from)
 
-/** The window that leaves under each finger the time it took hold of. */
+/** The window in which each finger is still on the time it took hold of. */
 export function dragged({ window, at: [first = 0, second] }: Hold, now: readonly number[]): TimeWindow {
   const [a = first, b] = now
   if (second === undefined || b === undefined) return panned(window, first - a)

@@ -23,7 +23,7 @@ const nearest = (points: readonly PointedPoint[], time: number): PointedPoint | 
     undefined,
   )
 
-/** What a trend says of a time: a rate the last one set, anything else the nearest point, none across a gap. */
+/** The point of a trend for a time: of a rate the last one set, else the nearest, none in a gap. */
 function pointAt(
   { type, maxGap, gaps = [] }: Pick<Graph, 'type' | 'maxGap' | 'gaps'>,
   points: readonly PointedPoint[],
@@ -58,8 +58,8 @@ function laneLines({ graph, decimals }: PointedLane, time: number, heard: Heard)
 }
 
 /**
- * What the lanes say at a time: when and how long ago that is, then each lane's point and those of other sources by
- * their names, with their own times where those differ; "No data" where no lane has any.
+ * Text for a time: when and how long ago, then each lane's point and those of other sources by name, with their own
+ * times if those differ; "No data" if no lane has any.
  */
 export function pointerText(
   time: number,

@@ -12,8 +12,8 @@ export interface Cursor {
 const KEY_SHARE = 0.02
 
 /**
- * Where the cursor of a chart stands, inside the window shown, and what moves it, at most every 50 ms. Data that comes in
- * leaves it be, and so does what drags the chart: the time pointed at goes with it.
+ * The cursor of a chart within the window shown, and what moves it, at most every 50 ms. New data leaves it in place.
+ * When the chart is dragged, the cursor keeps its time.
  */
 export function useCursor(window: TimeWindow, width: number) {
   const [cursor, setCursor] = useState<Cursor | null>(null)

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { TimeWindow } from './time-window.ts'
 
-/** So long nothing is zoomed or panned, in ms, before all of it is drawn anew. */
+/** A zoom or pan that rests this long, ms, redraws the whole chart. */
 const REST_MS = 150
 
 /**
- * The window that all of a chart is drawn for: one that goes on with the time at once, another once zooming and panning
- * rest. Until then the axis alone follows.
+ * The window the whole chart is drawn for. One that moves on with the time is drawn at once; a zoom or pan once it
+ * rests, and until then only the axis follows.
  */
 export function useDrawnWindow({ from, to }: TimeWindow, now: number): TimeWindow {
   const [, redraw] = useReducer((count: number) => count + 1, 0)

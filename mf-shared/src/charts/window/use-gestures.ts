@@ -18,8 +18,8 @@ const PRESS_PX = 4
 const HINT_MS = 2500
 
 /**
- * One finger or the mouse drags charts through time, two fingers, Ctrl with the wheel or a pinch on a touch pad zoom them,
- * a wheel to the side pans. The plain wheel is left to the page: true for a while after it was turned, when a hint is due.
+ * One finger or the mouse drags charts through time; two fingers, Ctrl and the wheel, or a pinch on a touch pad zoom; a
+ * sideways wheel pans. The plain wheel scrolls the page: returns true for a while after it, to show a hint.
  */
 export function useGestures({ element, window, width, onWindow }: GesturesOf): boolean {
   const now = useRef({ window, width, onWindow })
