@@ -34,7 +34,7 @@ const loud = (room: number) => row(room, { alerts: [alert()] })
 const listed = () =>
   screen.getAllByRole('article').map(({ textContent }) => textContent?.match(/oom \d+(: no.*)?/)?.[0])
 
-test('no other card comes under a hand: the order holds, a room that is calm keeps its place, a new one is told of', () => {
+test('while a hand is on a card none moves: a calmed room keeps its place, a new one is announced', () => {
   jest.useFakeTimers()
   const { rerender } = render(cards([loud(1), loud(2)]))
   const button = screen.getByRole('button', { name: 'Acknowledge Room 2' })

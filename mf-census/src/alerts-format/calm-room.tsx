@@ -17,7 +17,10 @@ interface CalmRoomProps {
   href: string
 }
 
-/** A calm room in a line; out of reach without its values, for a thousand that change each second would be all a browser does. */
+/**
+ * A calm room in a line. Its values are drawn only in view or near it: a thousand that change each second would keep
+ * the browser busy with nothing else.
+ */
 export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRoomProps) {
   const { ref, inReach } = useInReach<HTMLLIElement>()
   return (

@@ -4,7 +4,7 @@ import { chemistry } from '../room/chemistry.tsx'
 import css from './other-alerts.module.css'
 
 interface OtherAlertsProps {
-  /** What else is told of the value of the worst; '' nothing. */
+  /** What else the worst alert says about the same value; '' nothing. */
   also: string
   /** Those after the worst. */
   alerts: readonly AlertView[]

@@ -3,7 +3,7 @@ import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 export interface TrendScale {
   min: number
   max: number
-  /** Those of the side that the trend has passed; where it passed none, those it is nearer to. */
+  /** Limits of the side the trend has passed, or of both; if it passed none, of the side it is nearer to. */
   limits: VariableLimits
 }
 
@@ -12,7 +12,7 @@ const LEAST_SPANS: Readonly<Record<string, number>> = { BPMAP: 60, HeartRate: 10
 
 const known = (...values: (number | null)[]): number[] => values.filter((value) => value !== null)
 
-/** Of other variables: from one caution limit to the other, or as much as the only one. */
+/** The least span of a variable. If not listed: from one caution limit to the other, or as much as the only one. */
 function leastSpan({ name, limits }: Pick<Graph, 'name' | 'limits'>, greatest: number): number {
   const { lowRed, lowYellow, highYellow, highRed } = limits
   const [low = null] = known(lowYellow, lowRed)
@@ -37,8 +37,8 @@ function nearSide(limits: VariableLimits, values: readonly number[]): VariableLi
 }
 
 /**
- * From where to where the trend of a card goes: over its points, the limits it is judged by, which are never left out, and
- * no less than makes sense of the variable. `values`: the points shown, one at least.
+ * Bottom and top of a card's trend. They include its points and the limits it is judged by, and span no less than the
+ * least for the variable. `values`: the points shown, at least one.
  */
 export function trendScale(
   graph: Pick<Graph, 'name' | 'unit' | 'limits'>,

@@ -11,14 +11,14 @@ export interface CardPlace {
 
 interface HeldOrder {
   places: readonly CardPlace[]
-  /** Rooms that became loud since the order is held: they stand last, however bad they are. */
+  /** Rooms that became loud while the order is held: they come last, however bad they are. */
   late: readonly string[]
 }
 
 const placesOf = (loud: readonly RoomView[]): CardPlace[] =>
   loud.map(({ id, level }, at) => ({ id, size: at === 0 ? 'worst' : level === 'red' ? 'large' : 'small' }))
 
-/** The places of loud rooms, worst first. While `held` nothing moves: no other card comes under a finger. */
+/** The places of loud rooms, worst first. While `held` no card moves, so that nobody presses the wrong one. */
 export function useHeldOrder(loud: readonly RoomView[], held: boolean): HeldOrder {
   const kept = useRef<HeldOrder>({ places: [], late: [] })
   const places = placesOf(loud)

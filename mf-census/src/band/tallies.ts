@@ -7,16 +7,16 @@ export interface Tallies {
   orange: number
   silent: number
   calm: number
-  /** Nothing is known of the patient that could be loud: no calm room. */
+  /** Rooms without a single reading that could be loud: not counted as calm. */
   'no data': number
   empty: number
-  /** Rooms in which such an alert waits, and none as loud is told yet. */
+  /** Rooms where an alert of this level is confirming and none as loud is active. */
   confirming: Record<'red' | 'yellow' | 'orange', number>
 }
 
 const LOUDEST_FIRST = ['red', 'yellow', 'orange'] as const
 
-/** A calm one of which not one shown value was ever told. */
+/** A calm room without a reading of any variable shown. */
 export function isUnknown({ level, waiting, values }: RoomView): boolean {
   const shown = Object.values(values)
   return (
@@ -25,8 +25,8 @@ export function isUnknown({ level, waiting, values }: RoomView): boolean {
 }
 
 /**
- * How many rooms are how loud; a green alert leaves a room calm. A silent one, or one whose worst alert is a silent sensor, counts
- * as silent whatever else it says, and one in which something waits counts as confirming besides.
+ * How many rooms are how loud; a green alert leaves a room calm. A room with a silent monitor, or a silent sensor as
+ * its worst alert, also counts as silent. One in which something louder is confirming also counts as confirming.
  */
 export const tallyRooms = (views: readonly RoomView[]): Tallies => {
   const confirming = { red: 0, yellow: 0, orange: 0 }

@@ -19,7 +19,7 @@ const told = (id: string, units: readonly [string, string], of: Parameters<typeo
   return screen.getByRole('log').textContent
 }
 
-test('a room is told with its unit where there are several, as it is read aloud: both may have a room 4', () => {
+test('names the unit where there are several, as audio alerts do: both may have a room 4', () => {
   expect(told('a', ['MICU', '5N'])).toBe('MICU, Room 4 critical, MAP 48 mmHg')
 })
 
@@ -29,11 +29,11 @@ test('of one unit the room is enough', () => {
 
 const silent = { title: 'SpO2 silent', level: 0, technical: true, lastLevel: 5 } as const
 
-test('where a sensor falls silent over what nobody answered, that is told in its place', () => {
+test('announces a silent sensor that hides an unanswered alert', () => {
   const unanswered = { ...silent, audioMessage: 'SpO2 silent' }
   expect(told('c', ['MICU', 'MICU'], unanswered)).toBe('Room 4 silent, equipment, SpO2 silent')
 })
 
-test('a silence over what somebody answered is not told', () => {
+test('does not announce a silent sensor that hides an answered alert', () => {
   expect(told('d', ['MICU', 'MICU'], { ...silent, audioMessage: '' })).toBe('')
 })

@@ -6,7 +6,7 @@ import type { RoomView } from '../room/room-view.ts'
 interface AnnouncementsProps {
   /** Null: nothing is current, nothing is said. */
   views: readonly RoomView[] | null
-  /** Which rooms they are: of others what is there already is no news. */
+  /** Which rooms they are. When it changes, alerts that are there already are not announced. */
   of: string
 }
 

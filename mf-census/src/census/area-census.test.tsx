@@ -59,13 +59,13 @@ test('rows are as high as a finger needs where they are touched, and dense for a
   screenOf('desktop')
 })
 
-test('a unit the area has not is told of, and all units are shown', async () => {
+test('says that the area has no such unit, and shows all units', async () => {
   render(census('grid', 'Ward 99'))
   expect((await screen.findByRole('alert')).textContent).toContain('no unit “Ward 99”')
   await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
 })
 
-test('whoever goes from the table to the expanded one keeps the summary and the focus, and sees no row till it has come', async () => {
+test('switching to the expanded table keeps summary and focus, and shows no row until it has come', async () => {
   const { rerender } = render(census('grid'))
   const button = await screen.findByRole('button', { name: 'Expanded' })
   await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
@@ -80,7 +80,7 @@ test('whoever goes from the table to the expanded one keeps the summary and the 
 })
 
 // shows: C2a.8
-test('an area without case states says so where it is to be grouped by them, and remembers nothing of it', async () => {
+test('an area without case states says so when grouped by them, and does not remember the choice', async () => {
   render(
     <WardlightProvider>
       <AreaCensus

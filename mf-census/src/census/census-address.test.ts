@@ -36,20 +36,20 @@ test('the plain census has a plain path', () => {
 })
 
 // shows: C2a.8, C5.13
-test('an unknown view or order falls back and is told of, an unknown filter is kept', () => {
+test('an unknown view or order falls back and is reported, an unknown filter is kept', () => {
   expect(readPath('/awicu/census/x/-/y/nothing')).toEqual(
     address({ filters: ['nothing'], unknown: ['format “x”', 'order “y”'] }),
   )
 })
 
 // shows: C2a.8
-test('filters are read by their own names, and all is none; an unknown grouping is told of', () => {
+test('reads filters in any case, "all" as none, and reports an unknown grouping', () => {
   expect(readPath('/awicu/census/grid/-/rooms/ADULT,Vent').filters).toEqual(['adult', 'vent'])
   expect(readPath('/awicu/census/grid/-/rooms/all').filters).toEqual([])
   expect(readPath('/awicu/census?group=foo').unknown).toEqual(['grouping “foo”'])
 })
 
-test('a grouping the area has nothing for is told of, and its rooms are not grouped', () => {
+test('reports a grouping the area has nothing for, and does not group its rooms', () => {
   const asked = address({ group: 'caseState', folded: ['Labor'] })
   expect(offeredGroup(asked, ['unit'])).toEqual(address({ unknown: ['case states'] }))
   expect(offeredGroup(asked, ['unit', 'caseState'])).toEqual(asked)
@@ -60,7 +60,7 @@ test('"also reachable as /{area}/census/grid/{census}"', () => {
   expect(readPath('/awicu/census/grid/MICU')).toEqual(address({ unit: 'MICU' }))
 })
 
-test('a view is known in any case of its letters; what a review does not know is its default', () => {
+test('reads a view in any case; unknown choices of a review fall back to its defaults', () => {
   expect(readPath('/awicu/census/EXPANDEDGRID').view).toBe('expandedGrid')
   expect(readPath('/awicu/census/review?hours=7&show=nothing&level=red').review).toEqual({
     hours: 12,
@@ -69,7 +69,7 @@ test('a view is known in any case of its letters; what a review does not know is
   })
 })
 
-test('a view the area does not offer is told of and its first is shown; the tower has its own', () => {
+test('reports a view the area does not offer and shows its first; the tower has views of its own', () => {
   const config = { censusViews: ['Alerts', 'Grid'], censusTowerViews: ['review'] }
   const review = address({ view: 'review' })
   expect(offeredAddress(review, config, false)).toEqual({
@@ -80,7 +80,7 @@ test('a view the area does not offer is told of and its first is shown; the towe
 })
 
 // shows: C2a.8
-test('units are those of the area, as it names them; others are told of', () => {
+test('spells units as the area does, and reports others as unknown', () => {
   const units = [unitOf('NICU'), unitOf('PICU')]
   expect(knownUnits(address({ unit: 'picu,Nicu' }), units)).toEqual(address({ unit: 'PICU,NICU' }))
   expect(knownUnits(address({ unit: 'all' }), units)).toEqual(address({}))

@@ -33,7 +33,10 @@ const unknownIn = ({ view, sort }: Pick<CensusRoute, 'view' | 'sort'>, grouping:
   ...(grouping && !groupingOf(grouping) ? [`grouping “${grouping}”`] : []),
 ]
 
-/** Unknown views and sorts fall back to the first, and are told of; unknown filters stay, and leave no room. */
+/**
+ * Unknown views and orders fall back to the default and are reported in `unknown`. Unknown filters stay, and leave no
+ * room.
+ */
 export function readAddress(
   route: Omit<CensusRoute, 'name' | 'area'>,
   query: URLSearchParams = new URLSearchParams(),

@@ -13,7 +13,7 @@ export function leaveAt(address: string, place: LeftAt): void {
   places.set(address, place)
 }
 
-/** Where this census was left, once: who comes to it another way begins at its top. */
+/** Where this census was left. Given once: whoever comes to it another way begins at its top. */
 export function takeLeftAt(address: string): LeftAt | null {
   const place = places.get(address) ?? null
   places.delete(address)

@@ -50,7 +50,7 @@ describe('on a desktop', () => {
     expect(calm.textContent).toContain('Empty 5')
   })
 
-  test('the banner tells the worst alert also where the tower is to follow up a calm room first', () => {
+  test('the banner shows the worst alert, even if a calm room comes first for the tower to follow up', () => {
     const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
     const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
     showCensus([row(1, { tower }), ...ward.slice(1)], { address: { ...address, view: 'grid' }, tower: true })
@@ -59,7 +59,7 @@ describe('on a desktop', () => {
     expect(banner.textContent).not.toContain('No active alerts')
   })
 
-  test('the banner tells the worst alert beside cards that leave it out, or have it behind whom the tower is to follow up', () => {
+  test('the banner shows the worst alert if no card does, or a card before it is for the tower to follow up', () => {
     const banner = () => screen.getByRole('region', { name: 'Summary' }).textContent
     showCensus(ward, { address })
     expect(banner()).not.toContain('SpO2 81 %')
@@ -93,7 +93,7 @@ describe('on a desktop', () => {
   })
 })
 
-test('alerts that are there in another unit one goes to are told as new to nobody', () => {
+test('alerts that are there already are not announced on going to another unit', () => {
   const { props, rerender } = showCensus([row(1)])
   const unit = { ...props.address, unit: 'NICU' }
   rerender(<LoadedCensus {...props} address={unit} answer={answer([...ward])} />)
@@ -119,7 +119,7 @@ test('a sheet says of which units its rooms are', () => {
   act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
-test('the review speaks of no search of rooms, leads it to none, and prints itself in the place of rooms', async () => {
+test('in a review the search of rooms does nothing, and the alerts are printed instead of rooms', async () => {
   store.set(censusSearchAtom, '7')
   const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }
   showCensus(ward, { address: review })

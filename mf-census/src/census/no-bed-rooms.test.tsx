@@ -32,7 +32,7 @@ describe('patients without a bed', () => {
     expect(within(worst).getByRole('img', { name: /correct the admission/ })).toBeTruthy()
   })
 
-  test('are told by their number where no name is known, and masked by neither', () => {
+  test('show their number where no name is known, but not while masked', () => {
     const nameless = { name: '', patientIDs: { PatID: '7299' } }
     showCensus([noBedRow(1_000_000_002, nameless), noBedRow(1_000_000_003, { ...nameless, masked: true })])
     expect(listedRooms().map((each) => each.textContent?.includes('ID 7299'))).toEqual([true, false])
@@ -71,7 +71,7 @@ describe('patients without a bed', () => {
     expect(onChange).toHaveBeenCalledWith({ filters: ['noBed'], unit: null })
   })
 
-  test('are not spoken of where everybody has one', () => {
+  test('are not mentioned where everybody has a bed', () => {
     showCensus(ward)
     expect(screen.queryByText(/without a bed|No bed/)).toBeNull()
   })

@@ -8,7 +8,7 @@ interface NotListedProps {
   onShowAll(): void
 }
 
-/** No row of the list is the patient beside it: filters or a search leave the room out. */
+/** Says that the list leaves out the patient open beside it, by filters or a search. */
 export const NotListed = ({ view, onShowAll }: NotListedProps) => (
   <p className={css.found}>
     <span role="status">{view?.phrase ?? 'The patient'} open beside is not in this list</span>

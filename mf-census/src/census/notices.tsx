@@ -8,7 +8,7 @@ interface NoticesProps {
   sqlErrors: string | null
 }
 
-/** What limits how far this census can be trusted. What goes for all screens is told by the shell, above them. */
+/** Notices on how far this census can be trusted. Those about all screens are in the shell, above them. */
 export function Notices({ sqlErrors }: NoticesProps) {
   const failedAt = useSqlErrors(sqlErrors)
   return (

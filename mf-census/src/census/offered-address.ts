@@ -4,7 +4,10 @@ import { chosenUnits } from '@wardlight/contracts/unit-names'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { CensusAddress } from './census-address.ts'
 
-/** The address with a view the area offers; one it does not offer is told of as unknown. */
+/**
+ * The address with a view the area offers. One it does not offer is replaced by the area's first, and added to
+ * `unknown`.
+ */
 export function offeredAddress(
   address: CensusAddress,
   uiConfig: Pick<VarsAnswer['uiConfig'], 'censusViews' | 'censusTowerViews'>,
@@ -21,14 +24,17 @@ export function offeredAddress(
 
 const GROUPED_BY: Readonly<Record<CensusGrouping, string>> = { unit: 'units', caseState: 'case states' }
 
-/** The address with a grouping the area offers; what it has none of is told of as unknown. */
+/** The address with a grouping the area offers. One it does not offer is dropped, and added to `unknown`. */
 export function offeredGroup(address: CensusAddress, offered: readonly CensusGrouping[]): CensusAddress {
   if (!address.group || offered.includes(address.group)) return address
   const { group, folded: _, ...plain } = address
   return { ...plain, unknown: [...(address.unknown ?? []), GROUPED_BY[group]] }
 }
 
-/** The address with the units of the area as it names them; one it has not is told of as unknown. `unit` may name several, by commas. */
+/**
+ * The address with the units spelt as the area does; `unit` may name several, by commas. Those the area does not have
+ * are added to `unknown`.
+ */
 export function knownUnits(address: CensusAddress, units: VarsAnswer['units']): CensusAddress {
   const { known, unknown: other } = chosenUnits(address.unit, units)
   const unit = known.map((one) => one.unit).join(',') || null

@@ -73,7 +73,7 @@ test('the room of the patient beside is marked, for readers of the screen too, a
   expect(screen.queryByRole('img', { name: 'open beside' })).toBeNull()
 })
 
-test('the keyboard goes along to the next patient, and comes back to the room of the one that is closed', () => {
+test('the focus moves along to the next patient, and to the room of one who is closed', () => {
   const { rerender } = render(census(null))
   name(7).focus()
   rerender(census(7))

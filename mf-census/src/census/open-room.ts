@@ -13,8 +13,8 @@ export const censusHere = (): string => getDefaultStore().get(lastCensusAtom) ??
 export type LeadTo = (roomSys: number, options: { focus: boolean }) => void
 
 /**
- * Keeps the open room in sight. The keyboard goes along where it is on the rooms, and comes to the room from the patient
- * that is closed. Returns the open room.
+ * Keeps the open room in view. The focus moves along if it is on the rooms, and goes to the room of a patient who is
+ * closed. Returns the open room.
  */
 export function useFollowOpen(rooms: RefObject<HTMLElement | null>, leadTo: LeadTo): number | null {
   const open = useContext(OpenRoom)
@@ -34,7 +34,7 @@ export function useFollowOpen(rooms: RefObject<HTMLElement | null>, leadTo: Lead
 
 const holdsFocus = (rooms: HTMLElement | null): boolean => rooms?.contains(document.activeElement) === true
 
-/** The focus is nowhere, or in what goes away beside the census. */
+/** The focus is nowhere, or in the half of the page that closes. */
 function isAdrift(rooms: HTMLElement | null): boolean {
   const { activeElement, body } = document
   const half = rooms?.closest('[data-slice]')

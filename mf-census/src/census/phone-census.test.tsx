@@ -91,7 +91,7 @@ describe('a rule that waits', () => {
   })
 })
 
-test('the loudest stands out in the list also where the tower is to follow up a calm room first', () => {
+test('the loudest room stands out, even if a calm one comes first for the tower to follow up', () => {
   const waiting = { count: 1, since: secondsAgo(900), due: secondsAgo(300), isDue: true }
   const tower = { open: 0, red: 0, holder: null, waiting, watching: null }
   showCensus([row(1, { tower }), ...ward.slice(1)], { tower: true })

@@ -9,7 +9,7 @@ interface ReadAloudProps {
   tower: boolean
 }
 
-/** The alerts of the ward for those who do not look, whatever filters leave out. What was recorded is never read as live. */
+/** Reads the alerts of the ward aloud, whatever filters leave out. A demo is recorded, and is never read as live. */
 export function ReadAloud({ rows, tower }: ReadAloudProps) {
   const alerts = useMemo(() => (rows && !isDemo ? audioAlerts(rows, tower) : null), [rows, tower])
   return <AudioAlerts alerts={alerts} />

@@ -6,11 +6,13 @@ import { type AreaAnswer, useAreaCensus } from './use-area-census.ts'
 
 interface FormatCensus {
   census: Loaded<AreaAnswer>
-  /** While the expanded census is yet to come: the plain one shown till then, for all but its rooms. Null otherwise. */
+  /** While the expanded census loads: the plain one, shown for everything but the rooms. Null otherwise. */
   meanwhile: Loaded<AreaAnswer> | null
 }
 
-/** An area's census with what its format tells; whoever goes from the plain table to the expanded keeps all around it. */
+/**
+ * An area's census in a format. Switching from the plain table to the expanded one keeps everything around the rooms.
+ */
 export function useFormatCensus(
   query: Omit<CensusQuery, 'format'>,
   group: CensusGrouping | null,

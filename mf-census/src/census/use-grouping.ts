@@ -5,7 +5,10 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { CensusAddress } from './census-address.ts'
 
-/** By what an area's rooms are grouped: as the address says, else as this person last had it. `offered` null: not known yet. */
+/**
+ * The grouping of an area's rooms: as the address says, else as this person last chose it. `offered` null: not known
+ * yet.
+ */
 export function useGrouping(
   area: Area,
   { group: asked }: CensusAddress,

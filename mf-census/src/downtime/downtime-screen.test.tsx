@@ -72,7 +72,7 @@ describe('the sheet of an area', () => {
     expect(document.querySelector('thead')?.textContent).toMatch(/data of .*, 10 min \d s old/)
   })
 
-  test('tells what was confirming then', () => {
+  test('lists what was confirming then', () => {
     const { row: census, ...rest } = unopened()
     const patients = [{ ...rest, row: { ...census, alerts: [], confirming: [waiting()] } }]
     show(<AllPatients area="awicu" sheets={{ vars, patients }} />)
@@ -80,7 +80,7 @@ describe('the sheet of an area', () => {
     expect(line.textContent).toMatch(/MAP 52 mmHg, confirming critical, at \d\d:\d\d/)
   })
 
-  test('of another day is told with its day', () => {
+  test('shows the date where it is of another day', () => {
     show(<AllPatients area="awicu" sheets={{ vars, patients: [unopened({ at: at(26 * 60 * MINUTE) })] }} />)
     expect(screen.getByText(/1 rooms as of \d+ [A-Z][a-z]{2} \d\d:\d\d:\d\d, 1d 2h old/)).toBeTruthy()
   })
@@ -101,7 +101,7 @@ describe('the sheet of a patient', () => {
     expect(text).toMatch(/As of .*10 min old\..*What the patient view told is as of .*20 min old/)
   })
 
-  test('says what of who was opened is not known, rather than nothing', () => {
+  test('says what is not known of a patient who was opened, rather than nothing', () => {
     const sheet = opened()
     const { container } = show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
     expect(container.textContent).toContain(
@@ -130,7 +130,7 @@ describe('the sheet of a patient', () => {
   })
 
   // shows: B2.5.11
-  test('has a pump that fell silent while another of the drug had the last word', () => {
+  test('has a pump that fell silent while another of the drug has the newest reading', () => {
     const sheet = opened()
     const pump = { group: 'other', name: 'Insulin (P1)', rate: 2, unit: 'U/h', time: secondsAgo(3 * 3600) }
     Object.assign(sheet.body?.data ?? {}, { infusions: [], current: [], lapsedPumps: [pump] })
@@ -140,7 +140,7 @@ describe('the sheet of a patient', () => {
     )
   })
 
-  test('has every allergy, also those nothing but the name is known of', () => {
+  test('has every allergy, also those known by name only', () => {
     const sheet = opened()
     Object.assign(sheet.body?.data.patient ?? {}, {
       allergies: ['Penicillin', 'and 4 more'],
@@ -153,14 +153,14 @@ describe('the sheet of a patient', () => {
     expect(screen.getByText('Penicillin, Severe, Rash; and 4 more')).toBeTruthy()
   })
 
-  test('of who was not opened says that allergies and drugs are not known, never that there are none', () => {
+  test('says of a patient not opened that allergies and drugs are not known, never that there are none', () => {
     const { container } = show(<OnePatient area="awicu" patient={unopened()} vars={vars} />)
     expect(container.textContent).toContain('allergies, weight, diagnosis, drugs and notes are not known.')
     expect(container.textContent).not.toMatch(/None recorded|None running/)
     expect(screen.getByLabelText('red when last heard')).toBeTruthy()
   })
 
-  test('an alert of another day is told with its day', () => {
+  test('shows an alert of another day with its date', () => {
     const since = new Date(Date.parse(NOW) - 26 * 3_600_000).toISOString()
     const { row: census } = unopened()
     show(
@@ -173,7 +173,7 @@ describe('the sheet of a patient', () => {
     expect(document.body.textContent).toMatch(/since \d+ [A-Z][a-z]{2} \d\d:\d\d/)
   })
 
-  test('what waited to become an alert is told, and not that there was none', () => {
+  test('lists a confirming alert, and does not say that there was none', () => {
     const { row: census } = unopened()
     const patient = unopened({ row: { ...census, alerts: [], confirming: [waiting()] } })
     show(<OnePatient area="awicu" patient={patient} vars={vars} />)
@@ -182,13 +182,13 @@ describe('the sheet of a patient', () => {
     expect(alerts.queryByText('None')).toBeNull()
   })
 
-  test('has the newest of what patient view and census told', () => {
+  test('has the newest reading of patient view and census', () => {
     const map = (patient: PatientSheets) => sheetValues(patient, vars, 'C').values[0]?.view.text
     expect(map(opened(at(20 * MINUTE)))).toBe('51')
     expect(map(opened(at(5 * MINUTE)))).toBe('63')
   })
 
-  test('has what the census told first once the patient was opened', () => {
+  test('has a reading that came with a later census after the patient was opened', () => {
     const sheet = opened()
     const known = () => sheetValues(sheet, vars, 'C').values.map(({ view }) => `${view.name} ${view.text}`)
     Object.assign(sheet.row.atoms, { HeartRate: atom(171) })
@@ -197,7 +197,7 @@ describe('the sheet of a patient', () => {
     expect(known()).toEqual(['BPMAP 63'])
   })
 
-  test('shows a number of the last hour when it was measured, not wherever it was still known', () => {
+  test('shows an earlier number only in the column of the time it was measured', () => {
     const earlier = [50, 30].map((minutes) => ({
       at: at(minutes * MINUTE),
       values: { BPMAP: { value: 70, time: secondsAgo(51 * MINUTE) } },
@@ -207,7 +207,7 @@ describe('the sheet of a patient', () => {
     expect(values[0]?.before).toEqual(['70', ''])
   })
 
-  test('shows what was put right as it is by now, and nothing that was taken back', () => {
+  test('shows corrected readings as corrected, and none that were taken back', () => {
     const earlier = [50, 30, 10].map((minutes, index) => ({
       at: at(minutes * MINUTE),
       values: { BPMAP: { value: 40 + index, time: secondsAgo((minutes + 1) * MINUTE) } },

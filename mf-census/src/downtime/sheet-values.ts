@@ -37,7 +37,10 @@ function toldByCensus({ row }: PatientSheets, vars: VarsAnswer | null): NamedAto
   })
 }
 
-/** Of who was opened everything, and what the census told later, as it told it; of anybody else what the census tells. */
+/**
+ * All readings known of a patient. Of one who was opened: those of the patient view, as a later census updated them. Of
+ * any other: those of the census.
+ */
 function knownOf(patient: PatientSheets, vars: VarsAnswer | null): NamedAtom[] {
   const { row, at, body } = patient
   if (!body) return toldByCensus(patient, vars)
@@ -52,14 +55,14 @@ function knownOf(patient: PatientSheets, vars: VarsAnswer | null): NamedAtom[] {
   return [...opened, ...since]
 }
 
-/** A reading stands in the column of the quarter of an hour it was measured in, so that none looks measured again. */
+/** A reading is only in the column of the quarter of an hour it was measured in, so that none looks measured twice. */
 const QUARTER_MS = 15 * 60_000
 
 const NUMBER = { alert: 0, age: null, maxAge: null, state: 'ok' } as const
 
 /**
- * A reading as what its source told later leaves it: put right where there is another of its time, and none where the
- * newest is older, for it was taken back.
+ * A reading after what its source sent later: corrected by another of the same time, and undefined if the source's
+ * newest is older, for then it was taken back.
  */
 function asStands(
   then: NumberThen | undefined,

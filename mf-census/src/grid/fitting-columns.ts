@@ -5,7 +5,10 @@ type Columns = ReturnType<typeof censusColumns>
 
 const hasState = ({ elements }: Options): boolean => elements.caseState !== false
 
-/** Columns side by side: half of what is left over is the name's, until names stand whole, and the rest the worst alert's. */
+/**
+ * Columns that all fit. Half of the width left over goes to the name, until names fit whole, the rest to the worst
+ * alert.
+ */
 const sideBySide = (options: Options, width: number): Columns => {
   const over = width - widthNeeded(options)
   return censusColumns({ ...options, fits: true }).map((column) =>
@@ -15,7 +18,10 @@ const sideBySide = (options: Options, width: number): Columns => {
   )
 }
 
-/** The columns for a width in pixels. In the plain grid the case state gives way, to under the name, before all scrolls sideways. */
+/**
+ * The columns for a width in pixels. If they do not fit, the plain grid first moves the case state under the name. If
+ * that is not enough, the table scrolls sideways.
+ */
 export function fittingColumns(options: Options, width: number): Columns {
   const fits = (one: Options) => width >= widthNeeded(one)
   const shorter = {
@@ -28,10 +34,10 @@ export function fittingColumns(options: Options, width: number): Columns {
   return vitalsFirst(censusColumns({ ...options, fits: false }))
 }
 
-/** What of a row can wait where not all of it is in sight. */
+/** Columns that come last if the row does not fit. */
 const CAN_WAIT = ['id', 'age', 'gender', 'bpa', 'sepsis']
 
-/** Who it is and what is wrong, then the values, before what is known of the patient besides. */
+/** Orders columns: name and alert, then the values, then what can wait. */
 function vitalsFirst(columns: Columns): Columns {
   const waits = columns.filter(({ colId = '' }) => CAN_WAIT.includes(colId))
   const others = columns.filter((column) => !waits.includes(column))

@@ -5,7 +5,7 @@ import type { GridRow } from './grid-rows.ts'
 
 const AT = 'name'
 
-/** The keyboard at the row it was at last, or else at the first of a room. False where there is none. */
+/** Focuses the row that had the focus last, else the first row of a room. False if there is none. */
 export function focusRow(api: GridApi<GridRow>): boolean {
   const last = api.getFocusedCell()?.rowIndex
   const first = api.getRenderedNodes().find(({ data }) => data?.kind === 'room')?.rowIndex
@@ -16,7 +16,7 @@ export function focusRow(api: GridApi<GridRow>): boolean {
   return true
 }
 
-/** Brings the row of a room into sight, and the keyboard to it where that is asked for; nothing where it is not shown. */
+/** Scrolls to the row of a room, and focuses it if asked. Does nothing if it is not shown. */
 export function leadToRow(api: GridApi<GridRow>, roomSys: number, { focus }: { focus: boolean }): void {
   const index = api.getRowNode(String(roomSys))?.rowIndex
   if (index === null || index === undefined) return

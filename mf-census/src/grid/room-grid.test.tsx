@@ -123,7 +123,7 @@ test('parts an area leaves out have no column', async () => {
   expect(headers).toContain('Worst alert')
 })
 
-test('the expanded grid tells what is infused, the other alerts and the age of every value', async () => {
+test('the expanded grid shows infusions, the other alerts and the age of every value', async () => {
   const view = roomView(
     row(7, {
       alerts: [alert(), alert({ title: 'HR 130 /min', detail: 'above 120', level: 4 })],
@@ -152,7 +152,7 @@ test('what the tower does stands under the name, as it is now', async () => {
   await waitFor(async () => expect((await cell(7, 'name')).textContent).toContain('2 to judge'))
 })
 
-test('the case state stands under the name where it has no column, and gives way before what the tower does', () => {
+test('shows the case state under the name if it has no column, cut before what the tower does', () => {
   const named = (given: Parameters<typeof row>[1], withState: boolean) => {
     const data = roomView(row(7, { caseState: 'Labor', ...given }), context({ tower: true }))
     const cellProps = { data, withState, context: { patientPath: String } }
@@ -166,7 +166,7 @@ test('the case state stands under the name where it has no column, and gives way
   expect(both.querySelector('.before')?.textContent).toBe('Labor, ')
 })
 
-test('the expanded grid shows a silent monitor by its sign, and among the others nothing that asks for nothing', async () => {
+test('the expanded grid shows a silent monitor by its sign, and leaves out irrelevant alerts', async () => {
   const alerts = [
     alert(),
     alert({ title: 'HR 130 /min', detail: 'above 120', level: 4, state: 'acknowledged' }),

@@ -18,7 +18,7 @@ const print = (more: Partial<CensusRow>) => {
   return screen.getAllByRole('cell').map(({ textContent }) => textContent)
 }
 
-test('paper tells in words what the screen tells by signs: who else may lie there, and whom one may be taken for', () => {
+test('paper says in words what the screen says by signs: other claims to the bed, and similar names', () => {
   const [, name] = print({
     claimants: [{ roomSys: 1, name: 'Exemplar, Dagny', patID: '', since: null, evidence: 'monitored now' }],
     alike: { names: ['11'] },
@@ -28,7 +28,7 @@ test('paper tells in words what the screen tells by signs: who else may lie ther
   expect(name).toContain('Same surname as in 11')
 })
 
-test('paper tells the acuity, whose limits judge an unknown age, the case and its plan, and the sepsis bundle with the time of its alert', () => {
+test('paper has acuity, limits for an unknown age, case and plan, sepsis bundle and its alert time', () => {
   const items = {
     BloodCulture: 'Passed',
     Antibiotic: '<1 hr left',
@@ -49,7 +49,7 @@ test('paper tells the acuity, whose limits judge an unknown age, the case and it
   )
 })
 
-test('paper tells in which unit values are, as the user reads temperatures', () => {
+test('paper has the unit of values, temperatures as the user reads them', () => {
   const variables = [
     { name: 'Temp', title: 'Temp', unit: '°C' },
     { name: 'Lactate', title: 'Lactate', unit: 'mmol/L' },
@@ -61,7 +61,7 @@ test('paper tells in which unit values are, as the user reads temperatures', () 
   store.set(temperatureAtom, 'C')
 })
 
-test('a stay without states is told once it is past its plan', () => {
+test('a stay without states is shown once it is past its plan', () => {
   const stay = (color: 'green' | 'yellow') =>
     print({
       caseStatus: { displayDuration: '2d 1h', inRoomPercent: 99, endTime: null, percent: 104, color },

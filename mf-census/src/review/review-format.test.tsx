@@ -31,7 +31,7 @@ function listening(): string[] {
   return asked
 }
 
-test('alerts of the tower only are asked for in tower mode alone', async () => {
+test('asks for alerts of the tower in tower mode only', async () => {
   const asked = listening()
   const { rerender } = render(<Review />)
   await screen.findByRole('button', { name: 'Older' })
@@ -41,7 +41,7 @@ test('alerts of the tower only are asked for in tower mode alone', async () => {
   expect(asked.at(-1)).toContain('tower=true')
 })
 
-test('another choice begins at the newest page, and the keyboard stays at it', async () => {
+test('another choice goes to the newest page, and keeps the focus', async () => {
   const asked = listening()
   render(<Review />)
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }))

@@ -49,7 +49,7 @@ const cells = (row: number) =>
     .getAllByRole('cell')
     .map((each) => each.textContent)
 
-test('an alert is told with its room, level, state, how long it has stood, and that nobody answered', () => {
+test('shows room, level, state, how long an alert has stood, and that nobody answered', () => {
   show([item('a')])
   expect(cells(1).slice(1, 7)).toEqual([
     '4',
@@ -63,7 +63,7 @@ test('an alert is told with its room, level, state, how long it has stood, and t
   expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('#/awicu/patient/4')
 })
 
-test('who lies in no bed is told apart from who is no longer here', () => {
+test('tells a patient without a bed from one who is no longer here', () => {
   show([
     item('a', { roomSys: 1_000_000_007, displayRoom: '' }),
     item('b', { roomSys: null, displayRoom: '', name: '' }),
@@ -72,7 +72,7 @@ test('who lies in no bed is told apart from who is no longer here', () => {
   expect(cells(2).slice(1, 3)).toEqual(['–', 'No longer here 9001'])
 })
 
-test('one that ended tells for how long it stood and who answered, one taken back or loud again says so', () => {
+test('shows how long an ended alert stood and who answered, and says "taken back" and "loud again"', () => {
   const answer = { state: 'acknowledged', by: 'Bell, Ann', time: NOW } as const
   show([
     item('a', { state: 'cleared', ended: secondsAgo(3600), answer }),
@@ -85,7 +85,7 @@ test('one that ended tells for how long it stood and who answered, one taken bac
   for (const row of [3, 4]) expect(cells(row)[6]).toBe('Acknowledged by Bell, Ann, 14:32; loud again')
 })
 
-test('what was done on another day than this says on which', () => {
+test('shows the date of what was done on another day', () => {
   const time = secondsAgo(86_400)
   show([
     item('a', {
@@ -96,7 +96,7 @@ test('what was done on another day than this says on which', () => {
   expect(cells(1).slice(6)).toEqual(['Acknowledged by Bell, Ann, 20 Nov 14:32', 'Bell, 20 Nov 14:32'])
 })
 
-test('who left has no link and no name, a masked patient neither', () => {
+test('a patient who left has no link and no name, and a masked one neither', () => {
   show([
     item('a', { roomSys: null, displayRoom: '', name: '', patID: '' }),
     item('b', { masked: true, name: '', patID: '' }),
@@ -116,7 +116,7 @@ test('a look is offered to those who treat, while it would be a new one', () => 
   expect(cells(1)[7]).toBe('Not reviewed')
 })
 
-test('on paper, where nothing can be pressed, it says what nobody has looked at', () => {
+test('on paper, without buttons, says what is not reviewed', () => {
   show([item('a')])
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(cells(1)[7]).toBe('Not reviewed')
@@ -139,7 +139,7 @@ test('a look is sent with what the person saw, and shown at once', async () => {
   expect(document.activeElement?.textContent).toBe('Me, 14:32')
 })
 
-test('the keyboard stays in the list when the alert it is at leaves it', () => {
+test('the focus stays in the list when the focused alert leaves it', () => {
   const { rerender } = show([item('a'), item('b')])
   screen.getAllByRole('button')[0]?.focus()
   rerender(tableOf([item('b')]))

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Props of a region in which what has the focus may be taken away: it goes to the table cell around that, where this
- * takes it (`tabIndex`), else to the region.
+ * Props of a region in which the focused element may be removed. The focus then goes to the table cell around it, if
+ * that takes it (`tabIndex`), else to the region.
  */
 export function useKeptFocus() {
   const places = useRef<readonly HTMLElement[]>([])

@@ -23,7 +23,7 @@ test('a limit and a trend of one value are one line, the worst first', () => {
   ])
 })
 
-test('what nobody answered keeps its line beside what somebody did, and what speaks otherwise of a value its own', () => {
+test('an unanswered alert keeps its line beside an answered one, as does one that says something else', () => {
   expect(linesOf(low({ state: 'acknowledged' }), falls())).toEqual([['below 7'], ['fell by 2.1 in 24 h']])
   expect(linesOf(low(), falls({ state: 'acknowledged' }))).toEqual([['below 7', 'fell by 2.1 in 24 h']])
   const recovering = falls({ state: 'recovering' })
@@ -33,13 +33,13 @@ test('what nobody answered keeps its line beside what somebody did, and what spe
   expect(linesOf(low(), shock)).toEqual([['below 7'], ['Hb 6.8']])
 })
 
-test('what is missed of a sepsis bundle is one line', () => {
+test('all that is missed of a sepsis bundle is one line', () => {
   const missed = (detail: string) => alert({ title: 'Sepsis bundle', detail, atom: 'sepsis', level: 4 })
   expect(linesOf(missed('antibiotic missed'), missed('first lactate missed'))).toEqual([
     ['antibiotic missed', 'first lactate missed'],
   ])
 })
 
-test('on a frozen screen too, nothing unanswered stands behind what is answered', () => {
+test('on a frozen screen too, no unanswered alert is behind an answered one', () => {
   expect(alertLines(frozenViewsOf(low({ state: 'acknowledged' }), falls()))).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import { WaitingLine } from './waiting-line.tsx'
 const text = ({ headline, why, also }: AlertView) =>
   [[headline, why].filter(Boolean).join(', '), also].filter(Boolean).join('; ')
 
-/** Its headline gives way before its limit does, and the limit before what became of the alert; the figure last of all. */
+/** Cut first is the headline, then the limit, then what became of the alert, and the figure last of all. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
   if (spacious) return <span className={css.text}>{chemistry(text(alert))}</span>
   if (!alert.limit || alert.tag)
@@ -37,11 +37,11 @@ interface AlertPillProps {
   waiting: readonly WaitingView[]
   /** Room enough for the other alerts in full. */
   spacious: boolean
-  /** The other alerts are told elsewhere. */
+  /** The other alerts are shown elsewhere. */
   alone?: boolean
 }
 
-/** The whole monitor says nothing: told beside a worse alert, which may be all that is left to see. */
+/** Whether the whole monitor is silent. Shown beside a worse alert, which may be all that is left to see. */
 const isSilence = ({ mark, atom }: AlertView): boolean => mark === 'stale' && atom === null
 
 /** What asks for nothing stands in plain small words. */

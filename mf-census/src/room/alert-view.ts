@@ -12,8 +12,8 @@ export const alertViews = (row: CensusRow, moment: AlertMoment, tower: boolean):
 const LOUDER_THAN_SILENT = ['red', 'yellow'] as const
 
 /**
- * How loud a room is, by its worst alert; one with nothing but information is calm. Where that is a silence, which ranks by what
- * it hides, a red or yellow one that holds beside it still counts.
+ * How loud a room is, by its worst alert; information alone leaves it calm. If the worst is a silence, which ranks by
+ * what it hides, a red or yellow alert that still holds beside it counts instead.
  */
 export const roomLevel = ({ roomEmpty }: CensusRow, alerts: readonly AlertView[]): RoomLevel => {
   const [worst] = alerts

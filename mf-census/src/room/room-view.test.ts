@@ -75,20 +75,20 @@ describe('a room', () => {
     ])
   })
 
-  test('of which nothing was ever told is not calm', () => {
+  test('without a single reading is not calm', () => {
     const told = roomView(row(4), context())
     const untold = roomView(row(5, { atoms: {} }), context())
     const waits = roomView(row(6, { atoms: {}, confirming: [waiting({ level: 5 })] }), context())
     expect(tallyRooms([told, untold, waits])).toMatchObject({ calm: 2, 'no data': 1 })
   })
 
-  test('tells what waits for the tower in the tower only', () => {
+  test('shows rules of the tower that wait in tower mode only', () => {
     const confirming = [waiting({ slot: 91 })]
     expect(roomView(row(4, { confirming }), context()).waiting).toEqual([])
     expect(roomView(row(4, { confirming }), context({ tower: true })).waiting).toHaveLength(1)
   })
 
-  test('says of what day it became worse, where that is another', () => {
+  test('shows the date since when it became worse, if that is another day', () => {
     const since = '2026-11-20T08:10:00.000Z'
     const worse = alert({ worsening: { what: 'MAP down 6', since } })
     expect(roomView(row(4, { alerts: [worse] }), context()).reason).toBe('1 red, MAP down 6 since 20 Nov')

@@ -14,7 +14,7 @@ const observer = (): IntersectionObserver => {
   return shared
 }
 
-/** Whether an element is in view or near it, of however many; true until the browser says otherwise. */
+/** Whether an element is in view or near it; true until the browser reports. One observer serves all elements. */
 export function useInReach<T extends Element>(): { ref: RefObject<T | null>; inReach: boolean } {
   const ref = useRef<T>(null)
   const [inReach, setInReach] = useState(true)

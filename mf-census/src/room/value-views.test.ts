@@ -49,7 +49,7 @@ test.each(Object.entries(otherwise))(
   },
 )
 
-test('a reading told again is not drawn again, whatever else of its room changed', () => {
+test('an unchanged reading is not redrawn, whatever else of its room changed', () => {
   const before = drawn(base, now)
   const again = row(4, { atoms: { BPMAP: { ...base, age: 9 }, HeartRate: atom(80) } })
   const { values } = roomView(again, now, before)
@@ -57,7 +57,7 @@ test('a reading told again is not drawn again, whatever else of its room changed
   expect(values.HeartRate?.text).toBe('80')
 })
 
-test('as time passes, and once nothing is current, a reading told again is drawn anew', () => {
+test('an unchanged reading is redrawn as time passes, and once nothing is current', () => {
   const before = drawn(base, now)
   const later = context({ nowMs: now.nowMs + 400_000 })
   expect(roomView(before.row, later, before).values.BPMAP?.freshness).toBe('stale')
@@ -67,7 +67,7 @@ test('as time passes, and once nothing is current, a reading told again is drawn
   expect(roomView(before.row, frozen, was).values.BPMAP?.known).toBe('red')
 })
 
-test('on a frozen screen time stands still: what was drawn stays until the screen is current, or the unit is another', () => {
+test('a frozen screen redraws nothing until it is current or the unit changes', () => {
   const map = { BPMAP: base, Temp: atom(37.2) }
   const at = context({ frozenAt: '14:32' })
   const was = { row: row(4, { atoms: map }), context: at, view: roomView(row(4, { atoms: map }), at) }
@@ -78,7 +78,7 @@ test('on a frozen screen time stands still: what was drawn stays until the scree
   expect(roomView(was.row, { ...rest, frozenAt: null }, was).values.BPMAP?.freshness).toBe('stale')
 })
 
-test('on a frozen screen a value has its day once that is over', () => {
+test('on a frozen screen a value shows its date once the day is over', () => {
   const frozen = context({ frozenAt: '14:02' })
   const before = drawn(base, frozen)
   const tomorrow = { ...frozen, nowMs: frozen.nowMs + 86_400_000 }

@@ -5,7 +5,7 @@ import type { RoomContext } from './room-context.ts'
 import { SOFA, sofaValue } from './sofa-value.ts'
 
 const MOST_DECIMALS = 1
-/** Of which the second decimal decides. */
+/** Variables whose second decimal matters. */
 const PRECISE = new Set(['pH'])
 
 function metaOf(name: string, varLevels: RoomContext['varLevels']): ValueMeta {
@@ -27,7 +27,7 @@ export interface DrawnValues {
 
 type AtomField = keyof Atom
 
-/** Two answers' words about one reading, but for the fields named. */
+/** Whether two answers give the same reading, apart from the field `but`. */
 function sameReading(a: Atom | null | undefined, b: Atom | null | undefined, but?: AtomField): boolean {
   if (a === b) return true
   if (!a || !b) return false
@@ -35,11 +35,14 @@ function sameReading(a: Atom | null | undefined, b: Atom | null | undefined, but
   return Object.keys(a).length === keys.length && keys.every((key) => key === but || a[key] === b[key])
 }
 
-/** A day ends with one wherever the hospital is. */
+/** In every time zone a day ends with a quarter of an hour. */
 const QUARTER_MS = 900_000
 const quarter = ({ nowMs }: RoomContext): number => Math.floor(nowMs / QUARTER_MS)
 
-/** Whether nothing but the reading decides how it is drawn: at one moment, and on a frozen screen, where only the day changes. */
+/**
+ * Whether both contexts draw a reading alike: they are the same one, or both are frozen, with the same units and
+ * quarter of an hour (on a frozen screen only a new day changes what is drawn).
+ */
 const sameMoment = (a: RoomContext, b: RoomContext): boolean =>
   a === b ||
   (a.frozenAt !== null &&
@@ -49,8 +52,8 @@ const sameMoment = (a: RoomContext, b: RoomContext): boolean =>
     a.varLevels === b.varLevels)
 
 /**
- * The values of a row by variable; of what was drawn `before` and would be the same, the same objects. How old a reading
- * was when told counts on a frozen screen alone, where what is known of it goes by that.
+ * The values of a row by variable. Views that would not change are the same objects as in `before`. The `age` of a
+ * reading is compared on a frozen screen only, where its freshness goes by that.
  */
 export function valueViews(
   row: CensusRow,

@@ -16,12 +16,12 @@ test('another red alert of a room is one more, a yellow one is none', () => {
   expect(redsOf({ id: 'y', level: 4 })).toEqual([])
 })
 
-test('an answer adds nothing, and what is loud again after it does', () => {
+test('an answer adds no entry; becoming loud again does', () => {
   expect(added(redsOf(red), redsOf(answered))).toEqual([])
   expect(added(redsOf(answered), redsOf(red))).toHaveLength(1)
 })
 
-test('what comes back within limits and out of them, time and again, adds nothing', () => {
+test('going within limits and out again adds no entry', () => {
   expect(added(redsOf(red), redsOf({ id: 'a', state: 'recovering' }))).toEqual([])
   expect(added(redsOf({ id: 'a', state: 'recovering' }), redsOf(red))).toEqual([])
 })

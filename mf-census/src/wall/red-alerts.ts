@@ -1,6 +1,6 @@
 import type { RoomView } from '../room/room-view.ts'
 
-/** The red alerts of a ward, and once more those nobody answered: what is loud again stands among them anew. */
+/** Ids of a ward's red alerts, and one more for each unanswered one: an alert that becomes loud again adds an entry. */
 export const redAlerts = (views: readonly Pick<RoomView, 'alerts'>[]): string[] =>
   views.flatMap(({ alerts }) =>
     alerts

@@ -10,7 +10,7 @@ export interface WallScreen {
 export interface ScreenPixels {
   width: number
   height: number
-  /** Of the page: more than the screen's where the browser draws it smaller. */
+  /** Width of the page: more than the screen's if the browser is zoomed out. */
   pageWidth: number
 }
 
@@ -25,7 +25,7 @@ const ONE_MINUTE = Math.PI / 180 / 60
 /** Until somebody says: a large screen across a corridor. */
 export const USUAL_SCREEN: WallScreen = { inches: 55, metres: 3 }
 
-/** Millimetres of one CSS pixel. A page drawn larger than the screen's own pixels is taken for no larger: type never gets too small by it. */
+/** Millimetres per CSS pixel. Zooming in is ignored, so type never gets too small by it. */
 export function pixelMm({ inches }: Pick<WallScreen, 'inches'>, { width, height, pageWidth }: ScreenPixels) {
   const across = Math.max(width, pageWidth)
   return (inches * MM_PER_INCH) / Math.hypot(across, (across * height) / width)

@@ -35,7 +35,7 @@ test('every page has its turn, also while those that are red change places or go
   expect(wall.page()).toBe(0)
 })
 
-test('one that turns red, or turns red again, leads to the first page, and that on behind the one it took the place of', () => {
+test('a new or renewed red alert goes back to the first page, then on behind the interrupted one', () => {
   const wall = open(['a', 'b'])
   wall.pass(1)
   wall.is(['c', 'a', 'b'])
@@ -47,7 +47,7 @@ test('one that turns red, or turns red again, leads to the first page, and that 
   expect(wall.page()).toBe(0)
 })
 
-test('the first page has its whole turn from when one turned red', () => {
+test('a new red alert restarts the turn of the first page', () => {
   const wall = open(['a'])
   wall.pass(0.75)
   wall.is(['b', 'a'])
@@ -79,7 +79,7 @@ test('every page has its turn also while rooms that come and go make more and fe
   expect([...seen].toSorted()).toEqual([0, 1, 2, 3])
 })
 
-test('a page that is there no more gives way to the first, and the next has its turn', () => {
+test('a page that is gone gives way to the first, and the next has its turn', () => {
   const wall = open(['a'])
   wall.pass(1)
   wall.pass(1)

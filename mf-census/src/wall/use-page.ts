@@ -5,9 +5,9 @@ export const PAGE_SECONDS = 12
 
 interface Turn {
   page: number
-  /** Of the first page: the one after it. */
+  /** The page to show after the first one. */
   next: number
-  /** It lasts anew since something came. */
+  /** The turn of the first page was already restarted for something new. */
   isLonger: boolean
 }
 
@@ -18,14 +18,16 @@ function afterTurn({ page, next }: Turn, count: number): Turn {
   return { ...FIRST, page: after < count ? after : Number(page === 0) }
 }
 
-/** The first page, once longer where it is shown, and then on behind the page it took the place of: each has its turn, however many come. */
+/**
+ * Back to the first page, and after it on to the page behind the interrupted one. While the first page is shown its
+ * turn restarts once only, so that every page gets its turn however many alerts come.
+ */
 const turnBack = (turn: Turn): Turn =>
   turn.page === 0 ? { ...turn, isLonger: true } : { ...FIRST, next: turn.page + 1 }
 
 /**
- * Which of `count` pages is shown: one after the other by itself, and the first again whenever one comes to the `worst`,
- * since what is new and bad stands there. Those that go or change places turn no page back, nor do more or fewer pages
- * make a turn longer.
+ * Which of `count` pages is shown. They take turns. A new entry in `worst` goes back to the first page, where it
+ * stands; entries that leave or change places do not. More or fewer pages do not make a turn longer.
  */
 export function usePage(count: number, worst: readonly string[]): number {
   const [known, setKnown] = useState(worst)

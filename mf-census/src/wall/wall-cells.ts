@@ -27,7 +27,7 @@ export interface Grid {
   gap: number
 }
 
-/** How many of a length, with gaps between them, fit into one. */
+/** How many items of length `each`, with gaps between them, fit into `length`. */
 export const fitting = (length: number, each: number, gap: number): number =>
   Math.floor((length + gap + 0.01) / (each + gap))
 
@@ -64,7 +64,7 @@ export type Sized = Pick<Tile, 'id' | 'size'>
 export class Cells {
   readonly #taken: boolean[] = []
   readonly #grid: Grid
-  /** Before this cell there is no place for a tile of a size, nor will there be. */
+  /** By tile size, the cell to search from: before it none is free for that size, nor will be. */
   readonly #from: Record<Tile['size'], number> = { large: 0, small: 0 }
   readonly tiles: Tile[] = []
   /** Rows in use from the top. */

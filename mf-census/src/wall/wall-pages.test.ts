@@ -94,7 +94,7 @@ describe('several pages', () => {
   })
 })
 
-test('red rooms are half as wide where that leaves fewer pages, and only there', () => {
+test('red rooms are half as wide only where that saves pages', () => {
   const widths = (reds: number) =>
     wallLayout(1878, 940, 41, rooms(reds, 0, 0)).pages.map(({ tiles }) => tiles.map(({ width }) => width))
   expect(widths(1)).toEqual([[expect.any(Number)]])
@@ -104,13 +104,13 @@ test('red rooms are half as wide where that leaves fewer pages, and only there',
   expect(widths(1)[0]?.[0]).toBeGreaterThan(2 * (three[0]?.[0] ?? 0))
 })
 
-test('no red room waits for another page where narrower tiles let all of them stand on the first', () => {
+test('tiles are narrower where all red rooms then fit on the first page', () => {
   const { pages } = wallLayout(1878, 940, 40, rooms(3, 12, 10))
   expect(pages.length).toBeGreaterThan(1)
   expect(pages[0]?.tiles.map(({ id }) => id)).toEqual(expect.arrayContaining(['r0', 'r1', 'r2']))
 })
 
-test('red rooms of the first page stand on every other too, small where half of it has no room for a large one', () => {
+test('red rooms of the first page are on every page, small where half of it has no room for a large one', () => {
   const { pages } = wallLayout(1880, 740, 38, rooms(4, 5, 26))
   expect(pages.length).toBeGreaterThan(1)
   for (const { tiles } of pages.slice(1))
@@ -134,7 +134,7 @@ describe('more red rooms than large tiles on the first page', () => {
     expect(sizesOn(pagesOf(8)[0])).toEqual(['large', ...small(7)])
     expect(sizesOn(pagesOf(9)[0])).toEqual(small(9))
   })
-  test('are small but for the worst where not even so all stand there: 35 are shown in four pages, not twelve', () => {
+  test('are small except the worst if even so they do not all fit: 35 take four pages, not twelve', () => {
     const pages = pagesOf(35)
     expect(sizesOn(pages[0])).toEqual(['large', ...Array.from({ length: 7 }, () => 'small')])
     expect(pages.findLastIndex(({ tiles }) => tiles.some(({ id }) => id.startsWith('r')))).toBe(3)

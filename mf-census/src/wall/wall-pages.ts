@@ -43,17 +43,23 @@ const CHIP = { height: 1.9, width: (letters: number): number => 2.4 + 0.66 * let
 /** Type grows while all rooms still fit on one page. */
 const GROWTH = [2, 1.6, 1.3, 1.15]
 
-/** The rooms up to the last red one: a worse room never has a smaller tile than a better one. */
+/**
+ * How many rooms there are up to the last red one, milder ones ranked between included: a worse room never has a
+ * smaller tile than a better one.
+ */
 const redsOf = (loud: readonly LoudRoom[]): number => loud.findLastIndex(({ isRed }) => isRed) + 1
 
 /** So many of them large, from the worst on. */
 export const tileSizes = (loud: readonly LoudRoom[], larges = redsOf(loud)): Tile['size'][] =>
   loud.map((_, at) => (at < larges ? 'large' : 'small'))
 
-/** Cells a large tile is wide: fewer where red rooms then stand on fewer pages, or all do, since one on another page is not seen. */
+/**
+ * Widths of a large tile in cells, tried in this order. Narrow tiles are used if they put the red rooms, or else all
+ * rooms, on fewer pages: nobody sees a room on another page.
+ */
 const SPANS = [2, 1]
 
-/** Each tile on the first page with room for it; the first `pinned` stand on every page. */
+/** Puts each tile on the first page with room for it. The first `pinned` are on every page that `open` makes. */
 function tilePages(sized: readonly Sized[], pinned: number, open: (isFirst: boolean) => Cells): Cells[] {
   const pages = [open(true)]
   for (const tile of sized.slice(pinned))
@@ -100,7 +106,10 @@ function pagesAt(
   const sized = loud.map(({ id }, at): Sized => ({ id, size: sizes[at] ?? 'small' }))
   const chips = chipsOf(width, font, letters, grid.gap)
 
-  /** The first `again` stand small on every page after the first. */
+  /**
+   * The first `pinned` rooms are on every page at their size, the first `again` as small tiles on every page after the
+   * first.
+   */
   const fill = (pinned: number, again: number): WallPage[] => {
     const open = (isFirst: boolean): Cells => {
       const page = new Cells(grid)
@@ -127,14 +136,17 @@ function pagesAt(
   return fill(pinned, isAllSeen ? Math.min(redsOf(loud), smallOfHalf(grid)) : 0)
 }
 
-/** How many pages go by until each red room was shown. */
+/** Index of the page on which the last red room first appears; 0: all are on the first page. */
 function pagesOfReds(pages: readonly WallPage[], { loud }: WallRooms): number {
   const reds = loud.slice(0, redsOf(loud))
   const firstOf = ({ id }: LoudRoom) => pages.findIndex(({ tiles }) => tiles.some((tile) => tile.id === id))
   return Math.max(0, ...reds.map(firstOf))
 }
 
-/** As many large tiles, narrow ones, as leave room for all red rooms on the first page; else the worst alone. */
+/**
+ * Pages with as many narrow large tiles as leave room for all red rooms on the first page. If those do not fit at all,
+ * only the worst is large.
+ */
 function denserPages(width: number, height: number, font: number, rooms: WallRooms): WallPage[] {
   const { columns, rows } = gridOf(width, height, font, 1)
   const reds = redsOf(rooms.loud)
@@ -147,9 +159,9 @@ function denserPages(width: number, height: number, font: number, rooms: WallRoo
 }
 
 /**
- * Every room on one page or more: alerts as tiles worst first, and below them the others as small chips. `least` is the font
- * size figures need to be read; it is larger while all fits on one page, and smaller only where not one tile would fit.
- * Of several pages each begins with the worst rooms. Red ones that would not all stand on the first have small tiles, too.
+ * Every room on one or more pages: alerts as tiles, worst first, the others as small chips below. `least` is the font
+ * size figures need: type is larger while all fits on one page, and smaller only if not one tile would fit. Each of
+ * several pages begins with the worst rooms; if the red ones do not all fit on the first, some have small tiles.
  */
 export function wallLayout(width: number, height: number, least: number, rooms: WallRooms): WallLayout {
   const most = mostFont(width, height)

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 // shows: B2.5.19
-test('on paper the whole note stands, and not the part of it that its field shows', async () => {
+test('prints the whole note, not only what its field shows', async () => {
   versions = [version(2, Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n'))]
   show()
   await note()
@@ -63,7 +63,7 @@ test('on paper the whole note stands, and not the part of it that its field show
   act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
-test('a note that cannot be asked for any more is told as not updated, and what is typed stays', async () => {
+test('says that a note it can no longer load is not updated, and keeps the draft', async () => {
   const before = store.get(liveAtom)
   show()
   await userEvent.type(await note(), '!')
@@ -88,7 +88,7 @@ test('the newest version is there to write on, older ones behind a heading', asy
 })
 
 // shows: B2.5.19
-test('what is written is saved as a new version of the one it was written from, and nothing is left to lose', async () => {
+test('saves a new version of the one it was started from, and clears the draft', async () => {
   show()
   await userEvent.type(await note(), ', cord clamped')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -100,7 +100,7 @@ test('what is written is saved as a new version of the one it was written from, 
 })
 
 // shows: B2.5.19
-test('what is typed goes on when the record number of the patient changes, as when records are joined', async () => {
+test('a draft stays with its patient when the record number changes, as when records are joined', async () => {
   const { rerender } = show(stay('4011'))
   await userEvent.type(await note(), ', half a sentence')
   rerender(noteOf(stay('4012')))
@@ -108,7 +108,7 @@ test('what is typed goes on when the record number of the patient changes, as wh
   expect(Object.keys(store.get(careNoteDraftsAtom) ?? {})).toHaveLength(1)
 })
 
-test('nobody of another name is taken for them, whatever the number', async () => {
+test('a patient of another name does not get the draft, whatever the number', async () => {
   const { rerender } = show(stay('4011'))
   await userEvent.type(await note(), ', of the first')
   for (const other of [stay('4012', 'V1', 'Other, Bea'), stay('V1')]) {
@@ -117,7 +117,7 @@ test('nobody of another name is taken for them, whatever the number', async () =
   }
 })
 
-test('a note of one person is never shown under the name of another the visit turned out to be of', async () => {
+test('when the visit turns out to be of another person, the note of the first is gone', async () => {
   const { rerender } = show(stay('4011'))
   expect((await note()).value).toBe('partner arrived')
   versions = [version(4, 'of the other')]
@@ -127,7 +127,7 @@ test('a note of one person is never shown under the name of another the visit tu
 })
 
 // shows: B2.5.19
-test('what is typed of one patient never shows at the next in the room, and is there again', async () => {
+test('a draft never shows at the next patient in the room, and is back at its own', async () => {
   show(stay('4099'))
   await userEvent.type(await note(), ', of somebody else')
   for (const next of [stay('4011'), stay('4099', 'V2')]) {

@@ -7,7 +7,7 @@ export const NOTHING: SectionAnswer = { choice: '', note: '' }
 const isSame = (one: SectionAnswer = NOTHING, other: SectionAnswer = NOTHING): boolean =>
   one.choice === other.choice && one.note === other.note
 
-/** Mine over theirs: a section somebody else changed and I did not is theirs. */
+/** Merges two edits: sections I changed are mine, all others theirs. */
 export function merged(base: ReviewAnswers, mine: ReviewAnswers, theirs: ReviewAnswers): ReviewAnswers {
   const ids = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   return Object.fromEntries(

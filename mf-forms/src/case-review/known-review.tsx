@@ -4,7 +4,7 @@ import { whenText } from '@wardlight/mf-shared/time'
 const signedText = (signed: { by: string; time: string } | null | undefined): string =>
   signed ? `signed ${whenText(signed.time)} by ${signed.by}` : 'not signed'
 
-/** What the answer about the patient tells of the reviews, where they themselves are not there. */
+/** What the patient's own answer says about the reviews while the reviews themselves are not available. */
 export function KnownReview({
   body: { caseReview, postOpReview },
 }: {

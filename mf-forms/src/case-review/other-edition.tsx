@@ -10,7 +10,7 @@ interface OtherEditionProps {
   choices: readonly Choosable[]
 }
 
-/** What was kept of another record, before the two were known to be one patient: to be read, and taken over by hand. */
+/** The review saved under another record, before the two were known to be one patient; to read and copy by hand. */
 export function OtherEdition({ edition, sections, choices }: OtherEditionProps) {
   const { answers, signed, saved } = edition
   const { by, time } = signed ?? saved ?? { by: 'Somebody', time: '' }

@@ -109,7 +109,7 @@ test('signing waits until every section has a choice', async () => {
   expect(section('Heart').getByRole('radio', { name: 'Not expected' }).matches(':disabled')).toBe(true)
 })
 
-test('who signs while a draft is on its way has signed once it is kept', async () => {
+test('signing while a draft is being saved signs once that is done', async () => {
   const draft = Promise.withResolvers<object>()
   const chosen = { heart: { choice: 'no', note: '' }, pain: { choice: 'no', note: '' } }
   answers = [draft.promise, { done: true, message: '', newest: edition(3, { answers: chosen, signed: BY }) }]
@@ -126,7 +126,7 @@ test('who signs while a draft is on its way has signed once it is kept', async (
   ])
 })
 
-test('of two who edit at once both texts are shown, and nothing typed is lost', async () => {
+test('when two edit at once shows both texts, and loses nothing typed', async () => {
   const theirs = edition(2, {
     answers: { heart: { choice: 'no', note: 'by Ada' }, pain: { choice: 'likely', note: '' } },
   })
@@ -148,7 +148,7 @@ test('of two who edit at once both texts are shown, and nothing typed is lost', 
   )
 })
 
-test('a save the server does not answer waits, is said, and is sent again', async () => {
+test('says that a save has no answer, and retries it', async () => {
   answers = [null, { done: true, message: '', newest: edition(1) }]
   render(sheet({}))
   await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
@@ -157,7 +157,7 @@ test('a save the server does not answer waits, is said, and is sent again', asyn
   expect(sent[0]?.[1].get('requestId')).toBe(sent[1]?.[1].get('requestId'))
 })
 
-test('what was typed after a save without an answer names that save, to be written over it, also as the window closes', async () => {
+test('a save names those without an answer before it, to write over them, also as the window closes', async () => {
   answers = [null, null]
   const { unmount } = render(sheet({ review: edition(4) }))
   await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
@@ -172,7 +172,7 @@ test('what was typed after a save without an answer names that save, to be writt
   expect(sent.map(([, body]) => body.get('version'))).toEqual(['4', '4', '4'])
 })
 
-test('what was kept of a record that has joined this one is read beside', async () => {
+test('shows the review of a joined record beside this one', async () => {
   const kept = edition(2, { answers: { heart: { choice: 'likely', note: 'EF 25 %' } } })
   render(sheet({ others: [{ ...kept, part: 'review' }] }))
   const other = screen.getByRole('region', { name: /^Draft of Byron, A\./ })
@@ -180,14 +180,14 @@ test('what was kept of a record that has joined this one is read beside', async 
   expect(within(other).getByRole('row', { name: 'Heart Likely EF 25 %' })).toBeTruthy()
 })
 
-test('a window that is closed at once sends what was typed', async () => {
+test('a window closed at once sends the draft', async () => {
   const { unmount } = render(sheet({ review: edition(4) }))
   await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
   unmount()
   expect(drafts()).toEqual([['4', { heart: { choice: 'likely', note: '' } }]])
 })
 
-test('what was typed is there again after a session that ended, and over what its last save kept', async () => {
+test('a draft survives the end of the session, and is written over what its last save stored', async () => {
   const user = (userID: string | null) =>
     getDefaultStore().set(
       sessionAtom,
@@ -209,7 +209,7 @@ test('what was typed is there again after a session that ended, and over what it
   expect(sent[1]?.[1].get('unheard')).toContain(String(last?.get('requestId')))
 })
 
-test('what came of it stands beside what was expected; what is signed is taken up again', async () => {
+test('shows what was expected beside the outcome; a signed review can be taken up again', async () => {
   const review = edition(3, { signed: BY, answers: { heart: { choice: 'likely', note: 'EF 25 %' } } })
   const postOp = edition(1, { signed: BY, answers: { heart: { choice: 'major', note: '' } } })
   answers = [{ done: true, message: '', newest: edition(2, { answers: postOp.answers }) }]
@@ -223,7 +223,7 @@ test('what came of it stands beside what was expected; what is signed is taken u
   expect(sent[0]?.[1].get('part')).toBe('postOp')
 })
 
-test('what came of a case is told of a review that was never signed, and of one taken up again', () => {
+test('the outcome says that the case review was never signed, or was taken up again', () => {
   const { rerender } = render(sheet({ review: edition(1) }, 'postOp'))
   expect(screen.getByText('No case review was signed')).toBeTruthy()
   rerender(sheet({ review: edition(3) }, 'postOp', BY))

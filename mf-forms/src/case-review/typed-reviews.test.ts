@@ -35,7 +35,7 @@ const TYPED = {
   answers: ANSWERS,
 }
 
-test('what was typed of whom lay there before and is not kept is told, to be copied, whoever lies there now', () => {
+test('reports the unsaved draft for the patient before, whoever is there now', () => {
   const { result, rerender } = left(ADA)
   act(() => result.current.setTyped(TYPED))
   expect(result.current.left).toBeNull()
@@ -47,7 +47,7 @@ test('what was typed of whom lay there before and is not kept is told, to be cop
   expect(result.current.left).toBeNull()
 })
 
-test('what was kept, and what was typed of somebody in another room, is not told', () => {
+test('reports no saved draft, and none for a patient in another room', () => {
   const { result, rerender } = left(ADA)
   act(() => result.current.setTyped(TYPED))
   rerender({ now: { ...BO, roomSys: 13 } })
@@ -58,7 +58,7 @@ test('what was kept, and what was typed of somebody in another room, is not told
   expect(result.current.left).toBeNull()
 })
 
-test('nothing of it is told while names are hidden, of whoever lies there', () => {
+test('reports no draft while names are hidden', () => {
   const { result, rerender } = left(ADA)
   act(() => result.current.setTyped(TYPED))
   rerender({ now: stay('masked-1', 7, '', { masked: true }) })

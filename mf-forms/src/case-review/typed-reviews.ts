@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react'
 import { useLeftBehind } from '../notes/left-behind.ts'
 import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 
-/** What was typed since the last save, and the edition it was typed over. */
+/** Unsaved answers, and the edition they are based on. */
 export interface TypedReview {
   base: ReviewEdition
   answers: ReviewAnswers
-  /** Saves of it that nobody waited for the answer of: what they kept is no other's. */
+  /** Request ids of saves without an answer: an edition one of them made is nobody else's. */
   unheard?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ function put(key: string, typed: TypedReview | null): void {
   store.set(typedReviewsAtom, Object.keys(next).length > 0 ? next : null)
 }
 
-/** What is typed goes on with its stay where records are joined, once the sheet of before has left it. */
+/** Moves the draft along with its stay when records are joined, after the sheet of the old record let go of it. */
 export function useReviewGoesOn(area: Area, part: ReviewPart, census: Stay): void {
   const last = useRef(census)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useReviewGoesOn(area: Area, part: ReviewPart, census: Stay): voi
   }, [area, part, census])
 }
 
-/** What was typed of one part of one review, over the end of a session too. */
+/** The draft of one part of one review. It survives the end of the session. */
 export function useTypedReview(area: Area, part: ReviewPart, census: Whose) {
   const key = keyOf(area, census, part)
   const all = useAtomValue(typedReviewsAtom)
@@ -62,7 +62,7 @@ const wordsOf = ({ base, answers }: TypedReview): string =>
     .flatMap(([section, { note }]) => (note === '' || note === base.answers[section]?.note ? [] : [note]))
     .join('\n')
 
-/** What was typed here of who lay in the room before, and is not kept. */
+/** The unsaved draft for the patient who was in the room before. */
 export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | undefined) {
   const all = useAtomValue(typedReviewsAtom)
   return useLeftBehind(stay, (of) => {

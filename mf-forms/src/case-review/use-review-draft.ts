@@ -27,20 +27,20 @@ interface Drafting {
 }
 
 const ACTIONS = { review: 'saveCaseReview', postOp: 'savePostOpReview' } as const
-/** Saves whose answer never came; what they kept is this window's own. */
+/** Names the saves without an answer: an edition one of them made is this window's own. */
 const telling = (ids: readonly string[]) =>
   ids.length > 0 ? { unheard: ids.slice(-MOST_UNHEARD).join() } : {}
 const REST_MS = 1000
 const TRY_AGAIN_MS = 3000
 
-/** A part of a review as it is typed: saved as it rests or as soon as the server answers, and signed. */
+/** The draft of one part of a review: saved after a pause in typing, retried until the server answers, and signed. */
 export function useReviewDraft({ area, room, census, part, newest }: Drafting) {
   const { typed, setTyped, readTyped } = useTypedReview(area, part, census)
   const [theirs, setTheirs] = useState<ReviewEdition | null>(null)
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState<'draft' | 'sign' | null>(null)
-  /** It is to be signed as soon as the draft on its way is kept. */
+  /** Sign as soon as the save in flight is done. */
   const [signs, setSigns] = useState(false)
   const { keep, sending, unheard } = useTowerSend<ReviewAnswer>(typed?.unheard)
   const shown = newest.version > kept.version ? newest : kept
@@ -105,7 +105,7 @@ export function useReviewDraft({ area, room, census, part, newest }: Drafting) {
 
   return {
     ...{ answers, shown, theirs, problem, waits, sending, signs, edit },
-    /** What the answers at hand were typed over. */
+    /** The edition the answers are based on. */
     base: typed?.base ?? shown,
     unsaved: typed !== null,
     sign() {
@@ -121,7 +121,7 @@ export function useReviewDraft({ area, room, census, part, newest }: Drafting) {
         answers: { ...answers, [section]: { ...NOTHING, ...answers[section], ...to } },
       })
     },
-    /** Of two who edited at once: mine where both changed a section, or what they have. */
+    /** Resolves a conflict of two who edited at once: mine where both changed a section, or all of theirs. */
     settle(whose: 'mine' | 'theirs') {
       if (!theirs) return
       setKept(theirs)

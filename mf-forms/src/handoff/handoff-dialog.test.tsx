@@ -38,7 +38,7 @@ test('tells diagnosis, allergies, what runs, what changed, and values with their
   expect(row.dataset.value).toBe('HeartRate')
 })
 
-test('what is known of one person is never told under the name of another the visit turned out to be of', async () => {
+test('when the visit turns out to be of another person, what is known of the first is gone', async () => {
   const before = { ...census }
   put({ summary: { ...summary, census: before } })
   await shown()
@@ -82,7 +82,7 @@ test('a temperature and its course are told as the user reads them', async () =>
   store.set(temperatureAtom, 'C')
 })
 
-test('beside a value in another unit than ours stands no course, whose numbers are in ours', async () => {
+test('a value in a foreign unit has no course beside it, whose numbers are in ours', async () => {
   const foreign = { ...summary.groups[0]?.values[0], state: 'foreignUnit', unit: 'Hz', value: 1.5 }
   put({ summary: { ...summary, groups: [{ title: 'Vital signs', values: [foreign] }] } as never })
   await shown()
@@ -91,7 +91,7 @@ test('beside a value in another unit than ours stands no course, whose numbers a
   expect(row).not.toContain('88')
 })
 
-test('no reading has the time it was told at, and one of a time nobody knows says so', async () => {
+test('no reading shows when it was reported, or that the time is unknown', async () => {
   const [known] = summary.groups[0]?.values ?? []
   const sodium = { ...known, name: 'Sodium', display: 'Na', value: null, state: 'noReading' }
   const values = [sodium, { ...sodium, name: 'Potassium', display: 'K', timeKnown: false }]
@@ -101,7 +101,7 @@ test('no reading has the time it was told at, and one of a time nobody knows say
   expect([ageOf(/^Na/), ageOf(/^K/)]).toEqual(['14:01', 'time unknown'])
 })
 
-test('while the server is silent values have the time they are of, and no age goes on', async () => {
+test('while the server is silent values show their time, and no age that runs on', async () => {
   await shown()
   act(() => heard(NOW, 20_000))
   const summary = screen.getByRole('region', { name: 'Summary' })
@@ -110,7 +110,7 @@ test('while the server is silent values have the time they are of, and no age go
   expect(within(summary).getByText('Norepinephrine').closest('li')?.textContent).toMatch(/14:02$/)
 })
 
-test('a summary that cannot be asked for any more is drawn as what was known then, whatever else is current', async () => {
+test('a summary that can no longer be loaded is frozen, whatever else is current', async () => {
   await shown()
   const summary = screen.getByRole('region', { name: 'Summary' })
   expect(summary.textContent).toContain('ago')
@@ -130,7 +130,7 @@ test('a summary that cannot be asked for any more is drawn as what was known the
   performance.now = real
 })
 
-test('a note is saved from the version it was begun from, once however often its answer is lost', async () => {
+test('a note is saved on the version it was started from, once however often its answer is lost', async () => {
   put({ draft: version(3, 'before'), base: 3, versions: [version(3, 'before')] })
   await shown()
   expect(note().value).toBe('before')
@@ -148,7 +148,7 @@ test('a note is saved from the version it was begun from, once however often its
   expect(server.sent[0]?.requestId).toBe(server.sent[1]?.requestId)
 })
 
-test('what is typed while an answer is on its way goes on from what was saved, and paper waits until it is saved too', async () => {
+test('text typed during a save is based on what was saved; printing waits until it is saved too', async () => {
   put({ draft: version(3, 'before'), base: 3, versions: [version(3, 'before')] })
   await shown()
   await userEvent.type(note(), ' one')
@@ -167,7 +167,7 @@ test('what is typed while an answer is on its way goes on from what was saved, a
 })
 
 // shows: BD.8
-test('paper that is printed all the same says that what is typed is not on it', async () => {
+test('a printout says that an unsaved note is not on it', async () => {
   document.adoptedStyleSheets = []
   CSSStyleSheet.prototype.replaceSync = () => undefined
   await shown()
@@ -183,7 +183,7 @@ test('paper that is printed all the same says that what is typed is not on it', 
 })
 
 // shows: C1.16
-test('of two who write the other is told what was written; both can be kept, and nothing is saved over it unread', async () => {
+test('when two write shows the text of the other, keeps both, and saves nothing over it unread', async () => {
   put({ draft: version(3, 'before'), base: 3 })
   await shown()
   await userEvent.type(note(), '!')
@@ -198,7 +198,7 @@ test('of two who write the other is told what was written; both can be kept, and
   await waitFor(() => expect(server.sent[0]).toMatchObject({ base: '4', note: 'before!' }))
 })
 
-test('what the server refuses is told in its words, and stays typed', async () => {
+test('says why the server refused, in its words, and keeps the text', async () => {
   await shown()
   await userEvent.type(note(), 'mine')
   server.reply = async () => ({ done: false, message: 'Another patient lies there now.', newest: null })
@@ -220,7 +220,7 @@ test('signing asks, names the patient, and sends the note', async () => {
   await waitFor(() => expect(note().value).toBe(''))
 })
 
-test('what was handed over is acknowledged by who takes over, not by who gave it', async () => {
+test('a handoff is acknowledged by who takes over, not by who gave it', async () => {
   put({ base: 5, given: [given()] })
   await shown()
   expect(screen.getByText('Not acknowledged.')).toBeDefined()

@@ -24,7 +24,7 @@ import HandoffDialog from './handoff-dialog.tsx'
 beforeEach(openHandoff)
 afterEach(cleanup)
 
-test('while the patient is awaited there is no draft: closing asks nothing, and takes nothing typed of anybody', async () => {
+test('while the patient loads there is no draft: closing asks nothing, and drops nobody’s draft', async () => {
   await shown()
   await userEvent.type(note(), 'of the one before')
   const typed = store.get(handoffDraftsAtom)
@@ -45,7 +45,7 @@ test('while the patient is awaited there is no draft: closing asks nothing, and 
 })
 
 // shows: B2.5.19
-test('who comes to lie in the room meanwhile has another draft, by the same number too', async () => {
+test('the next patient in the room has another draft, even under the same number', async () => {
   await shown()
   await userEvent.type(note(), 'of Ada')
   const before = { ...census }
@@ -60,7 +60,7 @@ test('who comes to lie in the room meanwhile has another draft, by the same numb
 })
 
 // shows: B2.5.19
-test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is, to be copied where they lie nowhere', async () => {
+test('when the patient leaves in mid-sentence, says that the draft is not saved, and offers to copy it', async () => {
   await shown()
   await userEvent.type(note(), 'half a sen')
   const before = { ...census }
@@ -78,7 +78,7 @@ test('of who is moved away in the middle of a sentence it is said that the sente
   expect(screen.queryByText(/is not saved/)).toBeNull()
 })
 
-test('while names are hidden nothing is told of what was typed of anybody', async () => {
+test('mentions no unsaved draft while names are hidden', async () => {
   await shown()
   await userEvent.type(note(), 'half a sen')
   const before = { ...census }
@@ -90,7 +90,7 @@ test('while names are hidden nothing is told of what was typed of anybody', asyn
 })
 
 // shows: B2.5.19
-test('what was typed while nobody knew who lay there is offered once that is known, and theirs with its time only if somebody says so', async () => {
+test('offers a draft for an unidentified patient once they are known, and adds it only on request', async () => {
   const before = { ...census }
   Object.assign(census, { regNum: 'unidentified 9', person: 9, name: '', patientIDs: { PatID: '' } })
   put({ regNum: 'unidentified 9', person: 9 })
@@ -115,7 +115,7 @@ test('what was typed while nobody knew who lay there is offered once that is kno
   expect(screen.queryByRole('button', { name: 'It is: take it over' })).toBeNull()
 })
 
-test('what was typed of nobody known is gone once it is left', async () => {
+test('discards a draft for an unidentified patient on request', async () => {
   store.set(handoffDraftsAtom, {
     '[9,"unidentified 9"]': {
       ...{ note: 'found', base: 0 },
@@ -129,7 +129,7 @@ test('what was typed of nobody known is gone once it is left', async () => {
   expect(note().value).toBe('')
 })
 
-test('closing with something typed asks; what is left is gone', async () => {
+test('closing with a draft asks; Leave discards it', async () => {
   await shown()
   await userEvent.type(note(), 'typed')
   await userEvent.click(button('Close'))

@@ -2,7 +2,7 @@ import { stayName } from '@wardlight/mf-shared/data'
 import { useRef } from 'react'
 import type { Stay } from './note-drafts.ts'
 
-/** Of whom something was typed in this window and is not saved, and its words. */
+/** An unsaved draft, and the patient it is about, who is no longer in the room. */
 export interface LeftBehind {
   of: Stay
   text: string
@@ -11,8 +11,8 @@ export interface LeftBehind {
 const isOneStay = (one: Stay, other: Stay): boolean => stayName(one) === stayName(other)
 
 /**
- * What was typed here of who lay in the room before who lies there now. `typedOf`: the words typed of somebody and not saved,
- * null where there are none. Null: nothing, or names are hidden.
+ * The unsaved draft for the patient who was in the room before the present one. `typedOf`: the unsaved text for a stay,
+ * null if none. Null: nothing is unsaved, or names are hidden.
  */
 export function useLeftBehind(
   stay: Stay | undefined,

@@ -4,16 +4,19 @@ import { dateText, serverNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore, useAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 
-/** What somebody types of one patient. `base`: the version it was begun from, 0 none. `kept`: the server has it. */
+/** A draft for one patient. `base`: the version it was started from, 0 none. `kept`: the server has saved it. */
 export interface NoteDraft {
   note: string
   base: number
   kept?: boolean
-  /** Where nobody knew who lay there, roomSys, and when it was typed last: nothing is kept of nobody, so it waits there for who is known to. */
+  /**
+   * Set while the patient is unidentified: roomSys, and when it was last typed. Such a draft cannot be saved; it is
+   * offered to the patient who is identified in that room.
+   */
   unclaimed?: { room: number; at: number }
 }
 
-/** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
+/** By `stayKey`, so that the draft of one patient never shows at another. In memory only. */
 type Drafts = Readonly<Record<string, NoteDraft>>
 
 export type Stay = Pick<
@@ -28,7 +31,10 @@ export const pageDraftsAtom: DraftsAtom = draftOf<Drafts>()
 
 const store = getDefaultStore()
 
-/** Patient and stay: the number of one's stay may be another's record number. Null: nobody is known to lie there. */
+/**
+ * Key of patient and stay: the number of a stay may be the record number of another patient. Null: no patient is known
+ * in the room.
+ */
 export const stayKey = (stay: Stay | undefined): string | null =>
   stay && !stay.roomEmpty && stay.regNum !== '' ? JSON.stringify([stay.person, stay.regNum]) : null
 
@@ -39,7 +45,10 @@ function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void
   store.set(all, Object.keys(next).length > 0 ? next : null)
 }
 
-/** The same stay of the same person under another record number: a number of a stay alone may be another's record number. */
+/**
+ * The same stay of the same person, though the record number may have changed. The number of the stay must not be a
+ * record number: it could then be another patient's.
+ */
 export const isRenumbered = (before: Stay, now: Stay): boolean =>
   [before, now].every(({ regNum, patientIDs: { PatID } }) => regNum !== '' && regNum !== PatID) &&
   before.regNum === now.regNum &&
@@ -48,7 +57,7 @@ export const isRenumbered = (before: Stay, now: Stay): boolean =>
   before.gender === now.gender &&
   before.age === now.age
 
-/** What is typed goes on with its stay where the patient's record number changes meanwhile, as when records are joined. */
+/** Moves a draft along with its stay when the patient's record number changes, as when records are joined. */
 function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
   const last = useRef<Stay | undefined>(undefined)
   useLayoutEffect(() => {
@@ -66,7 +75,10 @@ function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
 export const isUnidentified = ({ regNum }: Pick<Stay, 'regNum'>): boolean =>
   regNum.startsWith('unidentified ')
 
-/** What was typed in the room of a stay while nobody knew who lay there, with ways to write it of this patient or to leave it; null: nothing. */
+/**
+ * A draft typed in this room while the patient was unidentified, with ways to add it to this patient's draft or to
+ * discard it; null: none.
+ */
 export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Stay | undefined) {
   const key = stayKey(stay)
   if (!stay || key === null || isUnidentified(stay)) return null
@@ -87,7 +99,7 @@ export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Sta
   }
 }
 
-/** The draft of a patient's stay; null: nothing is typed. While no patient is loaded there is none, and none is kept. */
+/** The draft of a patient's stay; null: none. Until a patient is loaded there is none, and none is stored. */
 export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   const [drafts] = useAtom(all)
   useGoesOn(all, stay)
@@ -102,7 +114,10 @@ export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
           ? { ...draft, unclaimed: { room: stay.roomSys, at: serverNow() } }
           : draft,
       ),
-    /** The server has this note as version `base`, still a draft there or signed; what was typed since goes on from it. */
+    /**
+     * Call when the server has saved this note as version `base`, as a draft or signed. Text typed since is based on
+     * that version.
+     */
     settle: (note: string, base: number, as: 'draft' | 'signed') => {
       const typed = key === null ? undefined : store.get(all)?.[key]
       if (typed && typed.note !== note) put(all, key, { note: typed.note, base })

@@ -10,7 +10,7 @@ import { type NoteState, noteState } from './note-state.ts'
 interface NoteEditorProps {
   label: string
   draft: NoteDraft | null
-  /** What is being written on the server; null: nothing. */
+  /** The version the server has of the note being written; null: none. */
   saved: NoteVersion | null
   /** The newest version, saved or signed; null: none. */
   newest: NoteVersion | null
@@ -26,7 +26,7 @@ interface NoteEditorProps {
 
 const NEAR_THE_END = 500
 
-/** A note somebody writes, over the one there is; told where somebody else wrote meanwhile, and nothing typed is lost. */
+/** Edits a note. If somebody else saved a version meanwhile, shows it; nothing typed is lost. */
 export function NoteEditor(props: NoteEditorProps) {
   const { label, draft, saved, newest, readOnly, whyNot, problem, onDraft, children } = props
   const state = noteState(draft, saved, newest)

@@ -3,7 +3,7 @@ import type { NoteDraft } from './note-drafts.ts'
 
 export interface NoteState {
   text: string
-  /** What a new version would be written from. */
+  /** The version a new one would be based on. */
   base: number
   /** Typed, and kept nowhere but here. */
   isDirty: boolean
@@ -11,7 +11,7 @@ export interface NoteState {
   other: NoteVersion | null
 }
 
-/** What stands in the editor: what is typed, else what is saved. A version that says the same is no other one. */
+/** Text of the editor: the draft, else the saved note. A newer version with the same text is no conflict. */
 export function noteState(
   draft: NoteDraft | null,
   saved: NoteVersion | null,

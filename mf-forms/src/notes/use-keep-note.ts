@@ -6,15 +6,15 @@ import { useRef, useState } from 'react'
 type NoteFields = Readonly<Record<string, string | number | undefined>>
 
 /**
- * Sends what is to be kept of a patient by a call. The same thing sent again, after an answer that was lost, has the same
- * request id: it is done once.
+ * Saves something about a patient by a call. A retry of the same request, after a lost answer, keeps its request id: it
+ * is done once.
  */
 export function useKeepNote(name: string) {
   const { send, sending, error } = useSend<KeptNoteAnswer>(name, [name])
   const [refusal, setRefusal] = useState('')
   const last = useRef({ asked: '', requestId: '' })
 
-  /** Null: it was not kept, which `problem` tells. */
+  /** Null: it was not saved; `problem` says why. */
   const keep = async (action: string, fields: NoteFields): Promise<KeptNoteAnswer | null> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }

@@ -7,8 +7,8 @@ import { NotSaved } from './not-saved.tsx'
 import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
 
 /**
- * Says that what was typed here of somebody who lies in the room no more is not saved, and where it is; of somebody nobody
- * knew then, what it was, to be written of who is known to lie there now, or left. Null: nothing was, or names are hidden.
+ * Warns that the draft for a patient who left the room is not saved, and says where it is. Offers a draft typed for an
+ * unidentified patient to the patient known to be there now. Null: neither, or names are hidden.
  */
 export function useUnsavedNote(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)

@@ -76,7 +76,7 @@ const preview = () => screen.getByRole('region', { name: 'What will be sent' }).
 const text = () => screen.getByLabelText('Text')
 
 // shows: B2.4.10, B3.6.5, P4.2
-test('whom, what their role is told at first, and word for word what will be sent', async () => {
+test('offers recipients, the default text of their role, and a preview of exactly what is sent', async () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(button().disabled).toBe(true)
@@ -95,7 +95,7 @@ test('whom, what their role is told at first, and word for word what will be sen
   })
 })
 
-test('whom a list of contacts asks for is chosen and nobody else, where feeds name accounts of none or one of two pagers', async () => {
+test('preselects the one contact that was pressed, also without accounts or with two pagers', async () => {
   const staff = [
     { role: 'Nurse', name: 'Ahn, A.', userName: '', pager: '7301' },
     { role: 'Nurse', name: 'Berg, B.', userName: '', pager: '7302' },
@@ -118,7 +118,7 @@ test('whom a list of contacts asks for is chosen and nobody else, where feeds na
   }
 })
 
-test('what was typed of one patient shows at no other, goes to no other, and is there again at theirs', async () => {
+test('a draft shows at no other patient, goes to no other, and is back at its own', async () => {
   const { rerender } = show([DOCTOR])
   await userEvent.type(text(), 'Come')
   rerender(popup([DOCTOR], 'VB'))
@@ -134,7 +134,7 @@ test('what was typed of one patient shows at no other, goes to no other, and is 
 })
 
 // shows: B2.4.10
-test('pages about who lay there before stand under nobody else', async () => {
+test('pages about the patient before do not show under the next', async () => {
   pages.message = '5N 1: K 7.2'
   const { rerender } = show()
   await screen.findByText('5N 1: K 7.2')
@@ -143,7 +143,7 @@ test('pages about who lay there before stand under nobody else', async () => {
   expect(screen.queryByText('5N 1: K 7.2')).toBeNull()
 })
 
-test('one that is on its way when somebody else comes to lie there leaves their popup open, and what is typed meanwhile typed', async () => {
+test('a page in flight leaves the popup and the draft of the next patient alone', async () => {
   const reached = globalThis.fetch
   let arrive = () => {}
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
@@ -186,7 +186,7 @@ test('what is refused is said, and nothing typed is lost', async () => {
   expect((text() as HTMLTextAreaElement).value).toBe('Come')
 })
 
-test('a page the server did not take keeps the dialog and its text, and goes again as the same page', async () => {
+test('a page that failed keeps the dialog and its text, and is retried as the same page', async () => {
   const reached = globalThis.fetch
   const failed: URLSearchParams[] = []
   globalThis.fetch = (async (url: string, init?: RequestInit) => {

@@ -1,5 +1,5 @@
 import type { Staff } from '@wardlight/contracts/census'
 
-/** Names one of the staff of a patient: feeds name some by no account, and some in two roles or with two pagers. */
+/** Key of one of a patient's staff: feeds send some without an account, and some in two roles or with two pagers. */
 export const staffKey = ({ role, userName, name, pager = '' }: Staff): string =>
   [role, userName || name, pager].join(' ')

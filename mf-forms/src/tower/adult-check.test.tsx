@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 // shows: C2b.27
-test('at a typed address the desk of a patient without an age waits for who says they are an adult', async () => {
+test('at a typed address the desk of a patient without an age waits until they are called an adult', async () => {
   show(-1)
   await waitFor(() => expect(question()?.text).toMatch(/^Patient DOB not entered\./))
   expect(desk()).toBeNull()
@@ -50,7 +50,7 @@ test('at a typed address the desk of a patient without an age waits for who says
   await waitFor(() => expect(desk()).not.toBeNull())
 })
 
-test('the desk, which holds the patient, waits until it is known whether anybody is asked', async () => {
+test('the desk, which holds the patient, waits until it is known whether to ask', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   globalThis.fetch = (() => promise) as unknown as typeof fetch
   show(-1, null)
@@ -82,7 +82,7 @@ test.each([
   expect(question()).toBeNull()
 })
 
-test('who came to lie there since the window was opened is asked about', async () => {
+test('asks about a patient who came into the room since the window was opened', async () => {
   window.name = 'wardlight-awicu-7-tower'
   show(40)
   cleanup()

@@ -6,7 +6,10 @@ import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { ErrorState } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Whom this window was opened for: of them its opener was asked, and of nobody who comes to lie there later. */
+/**
+ * The patient this window was opened for. Whoever opened it was asked about that patient, not about one who came into
+ * the room later.
+ */
 let openedFor: string | null = null
 
 function isAskedOf(regNum: string, about: PopupWindow): boolean {
@@ -14,7 +17,10 @@ function isAskedOf(regNum: string, about: PopupWindow): boolean {
   return openedFor === regNum && isOpenedWindow(about)
 }
 
-/** Asks, of a patient without an age, at an address that was typed or kept, or who came into the room of an open window, what opening the window asks (spec core §1). */
+/**
+ * For a patient without an age, asks what opening the window asks (spec core §1): at an address typed or bookmarked,
+ * and for a patient who came into the room of an open window.
+ */
 export function AdultCheck({ patient, children }: { patient: PopupPatient; children: ReactNode }) {
   const { area, room, body } = patient
   const vars = useVars(area)

@@ -46,7 +46,7 @@ const list = (one: TowerContact, onReaction = async () => false) => (
   </WardlightProvider>
 )
 
-test('words typed of a contact stay until they are kept, though its page is answered meanwhile', async () => {
+test('a typed response stays until it is saved, though the page is answered meanwhile', async () => {
   const person = userEvent.setup()
   const { rerender } = render(list(contact()))
   await person.type(screen.getByLabelText('What Nurse said'), 'giving volume')
@@ -57,7 +57,7 @@ test('words typed of a contact stay until they are kept, though its page is answ
   expect(screen.getByText(/What you typed was not kept: “giving volume”/)).toBeTruthy()
 })
 
-test('words typed of a contact are there again after the session ended, and for nobody else', async () => {
+test('a typed response is back after the session ended, and for nobody else', async () => {
   const words = () => screen.getByLabelText<HTMLInputElement>('What Nurse said').value
   const again = (userID: string) => {
     cleanup()
@@ -72,7 +72,7 @@ test('words typed of a contact are there again after the session ended, and for 
   expect(words()).toBe('giving volume')
 })
 
-test('words that were kept are told once', async () => {
+test('a saved response is shown once', async () => {
   const person = userEvent.setup()
   const { rerender } = render(list(contact(), async () => true))
   await person.type(screen.getByLabelText('What Nurse said'), 'giving volume')
@@ -81,7 +81,7 @@ test('words that were kept are told once', async () => {
   expect(screen.queryByText(/was not kept/)).toBeNull()
 })
 
-test('what was asked and said the day before is never told as of today', () => {
+test('a contact and its response show the day where it is not today', () => {
   setHospitalOffset(0)
   setServerNow('2026-11-21T15:00:00.000Z')
   render(list(contact({ response: { ...sent, reaction: 'acting', text: '' } })))

@@ -23,7 +23,7 @@ const MEANS: Readonly<Record<string, string>> = {
   message: 'Messaged',
 }
 
-/** Who was told what; those without an answer first, with what to follow up on top. */
+/** Contacts: due follow-ups first, then others without a response, then the rest. */
 export function ContactList({ contacts, lists, blocked, onReaction }: ContactListProps) {
   const now = useNow(TICK_MS)
   if (contacts.length === 0) return null
@@ -63,7 +63,10 @@ interface ReactionProps extends Pick<ContactListProps, 'lists' | 'blocked' | 'on
   due: boolean
 }
 
-/** What they said, or the asking of it; words typed as somebody else was first stay to be read. */
+/**
+ * The response of a contact, or the fields to enter it. If somebody else entered one first, the typed text stays
+ * readable.
+ */
 function Reaction({ contact, lists, blocked, due, onReaction }: ReactionProps) {
   const { id, due: at, whom, response } = contact
   const [text, setText] = useTypedReaction(id)

@@ -4,13 +4,16 @@ import { newId } from '@wardlight/mf-shared/request'
 export const ownWindow = newId()
 let edit = 0
 
-/** What a window sent of a draft. */
+/** One version of a draft: the window that sent it and its edit number. */
 export interface Words {
   window: string
   edit: number
 }
 
-/** Which window sends a draft, as which of its words, and from whose it goes on: the server takes none that arrives after a later one. */
+/**
+ * The window that sends a draft, its edit number, and the draft it builds on. By these the server refuses a draft that
+ * arrives after a later one.
+ */
 export const draftOrder = (over: Words | null): Words & { overWindow?: string; overEdit?: number } => ({
   window: ownWindow,
   edit: edit++,

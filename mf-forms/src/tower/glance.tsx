@@ -23,7 +23,7 @@ interface GlanceProps {
 
 /** Minutes. */
 const RANGE = 60
-/** Shown of the time before it fired. */
+/** Minutes shown before the alert fired. */
 const BEFORE = 10
 const LANES = 3
 

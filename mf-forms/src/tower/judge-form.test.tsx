@@ -38,7 +38,7 @@ const form = (
 )
 const show = (elements: Readonly<Record<string, boolean>>) => render(form(elements))
 
-test('after a save the keys go on at the first list of the next item, and take no focus that is elsewhere', () => {
+test('after a save the focus goes to the first list of the next item, and is not taken from elsewhere', () => {
   const blur = () => (document.activeElement as HTMLElement).blur()
   const next = { ...ITEM, id: 'b' } as TowerItem
   const { rerender } = show({})
@@ -64,7 +64,7 @@ test('after a save the keys go on at the first list of the next item, and take n
   elsewhere.remove()
 })
 
-test('the message is copied as it stands where the area lets the tower copy, and not offered where it does not', async () => {
+test('copies the message as it stands, where the area lets the tower copy', async () => {
   const person = userEvent.setup()
   show({ [COPY_ELEMENT]: true })
   await person.click(screen.getByRole('button', { name: 'Copy the message' }))
@@ -77,7 +77,7 @@ test('the message is copied as it stands where the area lets the tower copy, and
   }
 })
 
-test('an alert is asked nothing it does not allow as it is', () => {
+test('offers only the answers that the state of the alert allows', () => {
   const offered = (state: TowerItem['state']) => {
     cleanup()
     render(form({ [SNOOZE_ELEMENT]: true, [IRRELEVANT_ELEMENT]: true }, { item: { ...ITEM, state } }))
@@ -91,7 +91,7 @@ test('an alert is asked nothing it does not allow as it is', () => {
   expect(offered('cleared')).toEqual([])
 })
 
-test('an alert that rests on no number that can become worse is not snoozed until it is', () => {
+test('offers to snooze until worse only where the alert can become worse', () => {
   const untilWorse = () => screen.queryByRole('radio', { name: /until worse/ })
   render(form({ [SNOOZE_ELEMENT]: true }))
   expect(untilWorse()).toBeNull()
@@ -100,7 +100,7 @@ test('an alert that rests on no number that can become worse is not snoozed unti
   expect(untilWorse()).toBeTruthy()
 })
 
-test('what the bedside snoozed or acknowledged is left so unless somebody chooses else', () => {
+test('leaves what the bedside snoozed or acknowledged as it is, unless somebody chooses otherwise', () => {
   const chosen = (state: TowerItem['state'], answer = '') => {
     cleanup()
     render(form({ [IRRELEVANT_ELEMENT]: true }, { item: { ...ITEM, state }, answer }))

@@ -12,7 +12,7 @@ interface BesideProps {
   draft: TowerDraft
 }
 
-/** What somebody typed of the item in hand in another window of theirs: to be read and copied. */
+/** The draft of the item in hand from another window of the same person, to read and copy. */
 export function Beside({ draft: { note, text, offered } }: BesideProps) {
   const words = [note, text === offered ? '' : text].filter(Boolean)
   if (words.length === 0) return null
@@ -29,7 +29,7 @@ export function Beside({ draft: { note, text, offered } }: BesideProps) {
   )
 }
 
-/** What somebody typed of an item that somebody else judged meanwhile: to be read and copied, until they drop it. */
+/** The draft of an item that somebody else judged meanwhile, to read and copy until dropped. */
 export const LeftOver = ({ draft: { note, text }, problem, onDrop }: LeftOverProps) => (
   <section aria-label="What you typed">
     <h3>Judged meanwhile: what you typed is not saved</h3>

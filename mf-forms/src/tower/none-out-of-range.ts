@@ -7,7 +7,10 @@ type Value = Pick<CurrentValue, 'value' | 'time' | 'maxAge' | 'state' | 'confirm
 const are = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? 'is' : 'are'} ${what}`
 
-/** What is to be said where no value is out of range: of what waits for its rule, is too old or no number nobody knows it. */
+/**
+ * The sentence for when no value is out of range. It does not vouch for values that are confirming, too old or no
+ * number.
+ */
 export function noneOutOfRange(
   current: readonly Value[],
   { nowMs, frozen }: Pick<Moment, 'nowMs' | 'frozen'>,

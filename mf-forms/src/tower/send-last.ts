@@ -1,6 +1,6 @@
 import { formBody } from '@wardlight/mf-shared/request'
 
-/** Sends something as the window goes: it outlives the page, and nobody waits for the answer. */
+/** Sends a request as the window closes. It outlives the page (`keepalive`), and its answer is ignored. */
 export const sendLast = (action: string, fields: Parameters<typeof formBody>[0]): void =>
   void fetch(`/view/TowerRequest.ashx?action=${action}`, {
     method: 'POST',

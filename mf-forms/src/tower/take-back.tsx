@@ -16,7 +16,7 @@ interface TakeBackProps {
 
 const QUIET = ['acknowledged', 'snoozed', 'irrelevant', 'dormant']
 
-/** What somebody found of an item; what was asked of the alert can be taken back, which makes it an item again. */
+/** The saved judgement of an item. Taking it back makes the alert active again, and so an item to judge. */
 export function TakeBack({ item, lists, place, blocked }: TakeBackProps) {
   const { keep, sending } = useTowerSend()
   const [problem, setProblem] = useState('')

@@ -7,7 +7,7 @@ import { Textarea, TextInput } from '@wardlight/mf-shared/ui'
 import css from './told-fields.module.css'
 import type { TowerDraft } from './tower-draft.ts'
 
-/** Who can be paged; of those whom one page reaches nobody can be chosen alone. */
+/** Staff who can be paged, one entry for each pager: people who share a pager cannot be chosen singly. */
 const pagedOf = (staff: readonly Staff[]): Staff[] =>
   [...Map.groupBy(staff, ({ pager }) => pager).values()].flatMap((same) => {
     const [first] = same
@@ -31,7 +31,7 @@ const WORDS: Record<ToldFieldsProps['told'], { label: string; description?: stri
   visit: { label: 'What they were told' },
 }
 
-/** Who was told what; of a page whom to page, and word for word what they will read. */
+/** Who was told what. For a page: the recipient, and a preview of exactly what they will read. */
 export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFieldsProps) {
   const user = useUser()
   const paged = pagedOf(staff)

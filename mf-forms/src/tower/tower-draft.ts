@@ -14,19 +14,19 @@ export interface TowerDraft {
   /** The pager of whoever is paged. */
   paged: string
   text: string
-  /** The text as it was offered; the same as `text` where nobody wrote another. */
+  /** The prefilled text; equals `text` until somebody edits it. */
   offered: string
   followUp: string
   note: string
-  /** Since when the alert was loud as it was chosen; '' it was not. */
+  /** `loudSince` of the alert when the choices were made; '' if it was not loud. */
   loudSince: string
 }
 
-/** What is offered to tell of an item. Two units may have a room of one number. */
+/** The prefilled message of an item. It names the unit, as two units may have the same room number. */
 const offerOf = ({ unit, displayRoom, message }: TowerItem): string =>
   `${[unit, displayRoom].filter(Boolean).join(' ')}: ${message}.`
 
-/** An item as it lies there: what nobody needs to be asked is chosen. */
+/** The draft of an untouched item, with defaults for all that need not be asked. */
 export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   pick: '',
   assess: '',
@@ -42,12 +42,13 @@ export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   loudSince: item.loudSince ?? '',
 })
 
-/** What somebody was told of, a page apart, they were told as it was then. */
+/** The person was told already, by phone, visit or message, so the text must not change. A page is yet to be sent. */
 const isTold = (told: TowerChoice['contact']): boolean => told !== undefined && told !== 'page'
 
 /**
- * A draft as the item is now. What was chosen before the alert became loud again is chosen anew, as it may be worse; what was
- * written stays. A text nobody wrote is the one offered now: a page leaves with the value there is.
+ * A draft brought up to date with its item. If the alert became loud again since, the choices are reset, as it may be
+ * worse; written text stays. Unedited text that nobody was told follows the item, so that a page leaves with the
+ * current value.
  */
 export function asNow(
   draft: TowerDraft,
@@ -60,7 +61,7 @@ export function asNow(
   return now.text === now.offered && !isTold(toldBy(now.did)) ? { ...now, text: offered, offered } : now
 }
 
-/** What the server kept of a draft; fields it does not have are as in `fallback`. */
+/** Parses a draft saved on the server. Fields it lacks, or all of them if it is unreadable, come from `fallback`. */
 export function readDraft(content: string, fallback: TowerDraft): TowerDraft {
   try {
     const kept = JSON.parse(content) as Partial<Record<keyof TowerDraft, unknown>>
@@ -74,7 +75,10 @@ export function readDraft(content: string, fallback: TowerDraft): TowerDraft {
   }
 }
 
-/** What becomes of the alert: as chosen, else one that is loud is acknowledged, and what somebody else answered is left so. */
+/**
+ * The answer to the alert: as chosen, while that still applies. By default an active alert is acknowledged, and any
+ * other is left as it is.
+ */
 export function answerOf(
   { answer }: Pick<TowerDraft, 'answer'>,
   { state }: Pick<TowerItem, 'state'>,
@@ -84,7 +88,7 @@ export function answerOf(
   return state === 'active' ? 'acknowledge' : 'leave'
 }
 
-/** What the alert is asked for; nothing where it is left as it is. */
+/** The command for the alert; none if it is left as it is. */
 export function commandOf(
   { answer, reason }: Pick<TowerDraft, 'answer' | 'reason'>,
   item: Pick<TowerItem, 'state'>,

@@ -9,15 +9,15 @@ export interface TypedDraft {
   /** Looks at the alert as it was typed. */
   sequence: number
   draft: TowerDraft
-  /** The words of another window it goes on from; null: of none. */
+  /** The draft of another window this one builds on; null: none. */
   over: Words | null
-  /** The server has it, or will not take it. */
+  /** The server has saved or refused it: there is nothing to send. */
   rests: boolean
   /** Of whom it was typed last. */
   of?: Stay
 }
 
-/** By alert: what was typed of one never shows at another. */
+/** Keyed by alert, so that the draft of one never shows at another. */
 export type TypedDrafts = Readonly<Record<string, TypedDraft>>
 
 export const typedDraftsAtom = draftOf<TypedDrafts>()

@@ -5,7 +5,7 @@ export const typedReactionsAtom = draftOf<Readonly<Record<number, string>>>()
 
 const store = getDefaultStore()
 
-/** What was typed of the answer to a contact in this window, over the end of a session too. */
+/** The draft of a contact's response in this window. It survives the end of the session. */
 export function useTypedReaction(contact: number): [string, (text: string) => void] {
   const typed = useAtomValue(typedReactionsAtom)?.[contact] ?? ''
   const write = (text: string) => {

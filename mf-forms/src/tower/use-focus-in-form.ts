@@ -3,9 +3,9 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 const FIRST = 'input:checked, input, textarea'
 
 /**
- * Saving takes the focus from what is disabled by it: it comes back to where it was, and for the next item to the first list,
- * so that one judges on by the keys. It is taken from nothing outside of the form that has it; what holds the form, the window
- * or its frame, has it when nothing else does.
+ * Saving disables fields, which then lose the focus. Afterwards it returns to the same field, or for the next item to
+ * its first list, so that one can go on by keyboard. It is not taken from anything outside the form, except what
+ * contains the form.
  */
 export function useFocusInForm(item: string, disabled: boolean) {
   const form = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ function hearing() {
 }
 afterEach(cleanup)
 
-test('a window lets go after it asked, in this order, and of another patient it asks as another window', async () => {
+test('a window sends leave after its ask, and holds another patient as another window', async () => {
   const { heard, answer } = hearing()
   const { rerender, unmount } = renderHook(({ regNum }) => useHold('awicu', 12, regNum), {
     initialProps: { regNum: 'VA' },

@@ -5,7 +5,7 @@ import { call, formBody, newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef } from 'react'
 import { sendLast } from './send-last.ts'
 
-/** One window that holds the patient of a room: what it asks arrives in the order it was asked. */
+/** One window's hold on the patient of a room. Requests are sent one after the other, so they arrive in order. */
 function holding(area: Area, room: number) {
   const id = newId()
   let last: Promise<void> = Promise.resolve()
@@ -22,7 +22,7 @@ function holding(area: Area, room: number) {
         )
       last = last.then(send)
     },
-    /** As the page itself goes: nothing waits for anything any more. */
+    /** For when the page closes: sent at once, without waiting for earlier requests. */
     leaveAtOnce: () => sendLast('hold', fieldsOf('leave')),
   }
 }

@@ -18,7 +18,7 @@ const inHand = (first: TowerItem[], typed = new Set<string>()) =>
     initialProps: { items: first } as Shown,
   })
 
-test('what somebody types about stays in hand though something worse comes in, until it is judged', () => {
+test('the item in hand stays though something worse comes in, until it is judged', () => {
   const { result, rerender } = inHand([item('yellow')])
   expect(result.current.item?.id).toBe('yellow')
   rerender({ items: [item('red'), item('yellow')] })
@@ -29,7 +29,7 @@ test('what somebody types about stays in hand though something worse comes in, u
   expect(result.current.item?.id).toBe('red')
 })
 
-test('what somebody typed of stays in hand though it is asked no more, looked at, or judged by somebody else', () => {
+test('an item with a draft stays in hand when it is gone, looked at, or judged by somebody else', () => {
   const typed = new Set(['yellow'])
   const { result, rerender } = inHand([item('yellow')], typed)
   rerender({ items: [item('red')] })
@@ -44,7 +44,7 @@ test('what somebody typed of stays in hand though it is asked no more, looked at
 })
 
 // shows: T37
-test('what somebody typed of stays in hand where records are joined, and of nobody who turned out to lie there', () => {
+test('an item with a draft stays in hand when records are joined, not when the patient is another', () => {
   const typed = new Set(['yellow'])
   const { result, rerender } = inHand([item('yellow')], typed)
   rerender({ items: [], whose: null })
@@ -57,7 +57,7 @@ test('what somebody typed of stays in hand where records are joined, and of nobo
   expect(result.current.item).toBeNull()
 })
 
-test('one that is loud again after it was saved is asked again', () => {
+test('an item that is loud again after it was saved is in hand again', () => {
   const { result, rerender } = inHand([item('a')])
   act(() => result.current.next(item('a')))
   expect(result.current.item).toBeNull()
@@ -65,7 +65,7 @@ test('one that is loud again after it was saved is asked again', () => {
   expect(result.current.item?.id).toBe('a')
 })
 
-test('a judged one is looked at when it is chosen, and left for the first to judge', () => {
+test('a judged item can be chosen; after it the first to judge is in hand', () => {
   const { result } = inHand([item('red'), item('old', true)])
   act(() => result.current.choose('old'))
   expect(result.current.item?.id).toBe('old')

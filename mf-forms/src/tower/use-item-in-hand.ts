@@ -12,10 +12,9 @@ const isSame = (a: Stay | null, b: Stay | null): boolean =>
   a !== null && b !== null && stayName(a) === stayName(b)
 
 /**
- * The item in hand: the one somebody chose, else the first to judge. It stays until it is judged, whatever worse comes in,
- * and where something is typed of it until that is saved, as it was last where it is asked no more: nobody goes on typing
- * about another. `whose` are the items; null: they are not known yet. Where records are joined it
- * stays, of somebody else none.
+ * The item in hand: the one chosen, else the first to judge. A worse one that comes in does not replace it. With a
+ * draft it stays until that is saved, in its last known state if the list no longer has it, also when records are
+ * joined, but not for another patient. `whose`: the stay the items are of; null: not known yet.
  */
 export function useItemInHand(
   items: readonly TowerItem[],

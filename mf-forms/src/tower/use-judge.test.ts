@@ -44,7 +44,7 @@ test('a message is prefilled with room, its unit and headline, and without a nam
   expect(newDraft({ ...ITEM, unit: 'MICU' }, LISTS).text).toBe('MICU 412: MAP 48.')
 })
 
-test('a save the server does not answer waits, keeps what was chosen, and goes again as the same once it does', async () => {
+test('retries an unanswered judgement unchanged, and keeps the choices meanwhile', async () => {
   let saved = 0
   const { result, rerender } = renderHook(
     ({ item }) =>
@@ -77,7 +77,7 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   expect(saves.at(-1)?.get('loudSince')).toBe('2026-03-01T10:00:00.000Z')
 })
 
-test('whoever stops waiting changes it first, and what is saved then is another judgement', async () => {
+test('once the retry is stopped and the draft changed, the next save is another judgement', async () => {
   let saved = 0
   const { result } = judging(() => {
     saved += 1
@@ -95,7 +95,7 @@ test('whoever stops waiting changes it first, and what is saved then is another 
   expect(new Set(saves.map((each) => each.get('requestId'))).size).toBe(2)
 })
 
-test('a save that is refused once the server answers waits no more, says why, and keeps what was typed', async () => {
+test('a retry that is refused stops, says why, and keeps the draft', async () => {
   const { result } = judging()
   act(() => result.current.change({ note: 'on induction' }))
   await act(() => result.current.save())
@@ -132,7 +132,7 @@ const judging = (onSaved = () => {}) =>
     { initialProps: { item: ITEM } },
   )
 
-test('what was typed in the last second before the window goes is sent, of each item, and nothing that rested already', async () => {
+test('as the window closes, sends each draft not saved yet, and no others', async () => {
   const notes = keeping()
   const { result, rerender, unmount } = judging()
   act(() => result.current.change({ note: 'on ind' }))
@@ -149,7 +149,7 @@ test('what was typed in the last second before the window goes is sent, of each 
   ])
 })
 
-test('what the server did not answer is kept as soon as it does, though nobody types on', async () => {
+test('retries an unanswered draft, though nobody types on', async () => {
   let asked = 0
   const notes = keeping(() => ++asked > 1)
   const { result } = judging()
@@ -157,7 +157,7 @@ test('what the server did not answer is kept as soon as it does, though nobody t
   await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
 })
 
-test('what was typed is there again after somebody’s session ended and they signed in again, and for nobody else', () => {
+test('a draft is back when the same person signs in again, and for nobody else', () => {
   keeping()
   const user = (userID: string | null) =>
     getDefaultStore().set(
@@ -175,7 +175,7 @@ test('what was typed is there again after somebody’s session ended and they si
   expect(judging().result.current.draft?.note).toBe('on induction')
 })
 
-test('what an account had to wait with is kept once it may be, though nobody types on', async () => {
+test('retries a draft refused as one too many, though nobody types on', async () => {
   const notes = keeping()
   const taken = globalThis.fetch
   let asked = 0
@@ -191,7 +191,7 @@ test('what an account had to wait with is kept once it may be, though nobody typ
   await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
 })
 
-test('the text nobody wrote tells the value there is, until somebody was told of it or writes another', () => {
+test('unedited text follows the current value, until somebody was told of it or edits it', () => {
   keeping()
   const { result, rerender } = judging()
   const text = () => result.current.draft?.text
@@ -219,7 +219,7 @@ const taken = (): URLSearchParams[] => {
   return sent
 }
 
-test('what is dropped is sent after what was on its way, and says so, as that may arrive later', async () => {
+test('dropping a draft has a later edit number than its last save, which may arrive later', async () => {
   const sent = taken()
   const { result } = judging()
   act(() => result.current.change({ note: 'on induction' }))
@@ -231,7 +231,7 @@ test('what is dropped is sent after what was on its way, and says so, as that ma
   expect(Number(dropped?.get('edit'))).toBeGreaterThan(Number(noted?.get('edit')))
 })
 
-test('a window goes on from what another typed, says so, and shows beside its own what is typed there since', async () => {
+test('a window builds on the draft of another, says so, and shows later edits there beside its own', async () => {
   const sent = taken()
   const fresh = newDraft(ITEM, LISTS)
   const ofOther = (note: string, edit: number) => ({
@@ -256,7 +256,7 @@ test('a window goes on from what another typed, says so, and shows beside its ow
   expect(result.current.beside.map(({ note }) => note)).toEqual(['look at once'])
 })
 
-test('what was chosen before an alert became loud again is chosen anew, and what was written stays', () => {
+test('an alert that is loud again resets the choices, and keeps what was written', () => {
   keeping()
   const { result, rerender } = judging()
   const loud = (time: string): TowerItem => ({ ...ITEM, loudSince: `2026-03-01T${time}:00.000Z` })

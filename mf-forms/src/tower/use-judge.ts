@@ -17,11 +17,11 @@ interface Judging {
   item: TowerItem | null
   /** All of the patient. */
   items: readonly TowerItem[]
-  /** An item as it lies there. */
+  /** The draft of the untouched item: defaults only. */
   fresh: TowerDraft | null
-  /** What the server kept of this window and others. */
+  /** Drafts the server has, from this window and others. */
   kept: TowerLoadAnswer['drafts']
-  /** How an action tells somebody. */
+  /** How an action contacts somebody; undefined: it does not. */
   toldBy(did: string): TowerChoice['contact']
   onSaved(item: TowerItem): void
 }
@@ -37,11 +37,14 @@ const TRY_AGAIN_MS = 3000
 const besides = (noted: Judging['kept'], over: Words | null): Judging['kept'] =>
   noted.filter(({ window, edit }) => window !== ownWindow && !(over?.window === window && edit <= over.edit))
 
-/** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
+/**
+ * The draft of the item in hand. Changes are saved on the server after a pause; a judgement is sent at once, and
+ * retried until the server answers.
+ */
 export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
-  /** Sent again word for word, however the item looks by then: the server may have kept it. */
+  /** Retried unchanged, however the item looks by then: the server may have it already. */
   const waiting = useRef<Judgement | null>(null)
   const { keep, sending } = useTowerSend()
   const own = useTypedDrafts()[item?.id ?? '']
@@ -89,9 +92,9 @@ export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSave
 
   return {
     ...{ draft, problem, waits, sending, save },
-    /** Typed of it in other windows of this person, and not gone on from here. */
+    /** Drafts of this item from other windows of this person, except the one this window builds on. */
     beside: fresh ? besides(noted, over).map(({ content }) => readDraft(content, fresh)) : [],
-    /** Something is chosen or typed of the item in hand, here or in an earlier window. */
+    /** The item in hand has a draft, from this window or an earlier one. */
     isTyped: typed !== undefined || earlier !== undefined,
     change(part: Partial<TowerDraft>) {
       if (!item || !draft) return
@@ -104,7 +107,7 @@ export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSave
         ...(stay && { of: stay }),
       })
     },
-    /** Takes away what was typed of the item in hand, here and on the server. */
+    /** Deletes the draft of the item in hand, here and on the server. */
     async drop() {
       if (!item) return
       const none = { ...place, alert: item.id, sequence: item.sequence, content: '', ...draftOrder(over) }

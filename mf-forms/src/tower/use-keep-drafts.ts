@@ -24,7 +24,10 @@ const fieldsOf = (place: Keeping['place'], alert: string, { sequence, draft, ove
 const unkept = (alerts: readonly string[]): [string, TypedDraft][] =>
   Object.entries(typedDrafts()).filter(([alert, { rests }]) => !rests && alerts.includes(alert))
 
-/** Keeps what is typed of alerts on the server as it rests, again until the server answers, and at last as the window goes. */
+/**
+ * Saves the drafts of alerts on the server: after a pause in typing, again until the server answers, and at last as the
+ * window closes.
+ */
 export function useKeepDrafts({ place, alerts, sending }: Keeping): void {
   const drafts = useTypedDrafts()
   const note = useTowerSend()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Called as the window goes, or what is shown in it: by its close, its end, or the device. */
+/** Calls `leave` when the page is hidden for good (`pagehide`) and on unmount. */
 export function useLeaving(leave: () => void): void {
   const latest = useRef(leave)
   latest.current = leave

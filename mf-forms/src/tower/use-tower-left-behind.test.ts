@@ -30,7 +30,7 @@ const typedOfAda = () => {
   return shown
 }
 
-test('what was typed of whom lay there before is told until it is judged, and nothing of what was only offered', () => {
+test('reports the unsaved draft for the patient before until it is judged, without the prefilled text', () => {
   const { result, rerender } = typedOfAda()
   rerender({ now: stay('V2', 9, 'Exemplar, Bo') })
   expect(result.current).toMatchObject({ of: { name: 'Testwell, Ada' }, text: 'Charge nurse\non pressors' })
@@ -40,7 +40,7 @@ test('what was typed of whom lay there before is told until it is judged, and no
   expect(result.current).toBeNull()
 })
 
-test('nothing is told where records were joined, as it goes on, nor in another room', () => {
+test('reports no draft when records were joined, as it goes on, nor in another room', () => {
   const { result, rerender } = typedOfAda()
   rerender({ now: { ...ADA, person: 11, patientIDs: { PatID: 'M11' } } })
   expect(result.current).toBeNull()
@@ -48,7 +48,7 @@ test('nothing is told where records were joined, as it goes on, nor in another r
   expect(result.current).toBeNull()
 })
 
-test('nothing of it is told while names are hidden, of whoever lies there', () => {
+test('reports no draft while names are hidden', () => {
   const { result, rerender } = typedOfAda()
   rerender({ now: stay('masked-1', 7, '', { masked: true, patientIDs: { PatID: '' } }) })
   expect(result.current).toBeNull()

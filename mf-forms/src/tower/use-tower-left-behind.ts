@@ -10,7 +10,7 @@ const isOneStay = (one: Stay, other: Stay): boolean =>
 const wordsOf = ({ whom, text, offered, note }: TowerDraft): string[] =>
   [whom, text === offered ? '' : text, note].filter(Boolean)
 
-/** What was typed in this window of who lay in the room before, and is not saved. */
+/** Unsaved drafts in this window for the patient who was in the room before. */
 export function useTowerLeftBehind(stay: Stay | undefined) {
   const drafts = Object.values(useTypedDrafts())
   return useLeftBehind(

@@ -5,11 +5,11 @@ import { useRef } from 'react'
 
 type TowerFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What became of it. lost: the server did not answer, and nobody knows whether it was done; it may be sent again. */
+/** `lost`: no answer, or a failure of the server (5xx). Nobody knows whether it was done; it may be retried. */
 export interface TowerSent<T> {
   outcome: 'done' | 'refused' | 'lost'
   message: string
-  /** Refused for now alone: one asked too often. */
+  /** Refused only for now: too many requests (429). */
   later?: boolean
   /** What the server said; null: nothing. */
   answer: T | null
@@ -20,7 +20,10 @@ const noMore = (_: readonly string[]): TowerFields => ({})
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
 const isForNow = ({ status }: CallError): boolean => status === 429
 
-/** Sends what the tower does. The same thing sent again has the same request id: it is done once. `unheard` are the ids of what was sent and had no answer yet, for a call that is told of them; `before` those of an earlier window. */
+/**
+ * Sends what the tower does. A retry of the same request keeps its request id, so it is done once. `unheard`: ids of
+ * requests without an answer yet, for calls that pass them on; `before`: those of an earlier window.
+ */
 export function useTowerSend<T extends TowerAnswer>(before: readonly string[] = []) {
   const { send, sending } = useSend<T>('TowerRequest', ['TowerRequest', 'CensusRequest'])
   const last = useRef({ asked: '', requestId: '' })

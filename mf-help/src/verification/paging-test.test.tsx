@@ -104,7 +104,7 @@ test('while it goes on pages are confirmed by their number once they left, and n
   expect(asked.at(-1)).toMatch(/^pagingStop/)
 })
 
-test('a note that is added again, as its answer was lost, is the same request', async () => {
+test('a note is retried as the same request', async () => {
   told = { active: true, results }
   status = 'refused'
   show()
@@ -116,7 +116,7 @@ test('a note that is added again, as its answer was lost, is the same request', 
   expect(new Set(notes).size).toBe(1)
 })
 
-test('a page that leaves no more is not told as on its way, and one that does says what keeps it', async () => {
+test('says which pages did not leave, which are on their way, and what keeps them', async () => {
   const sentPages = [
     page(1, -1, false),
     page(2, -1, false, 'the webhook: 503'),

@@ -59,7 +59,7 @@ export function SentPages({ results: { sentPages }, press }: SentPagesProps) {
 
 interface TestNotesProps {
   notes: PagingResults['notes']
-  /** The same request again adds nothing again. */
+  /** A retry with the same request id adds nothing again. */
   add: (note: string, requestId: string) => Promise<boolean>
 }
 

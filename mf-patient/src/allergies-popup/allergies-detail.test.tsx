@@ -18,7 +18,7 @@ const show = (patient: Shown, frozen = false) =>
   render(<AllergiesDetail patient={patient} moment={{ nowMs: NOW, frozen }} />).container.textContent
 
 // shows: CF.16, B2.5.12
-test('an allergy is told with severity and reaction, and who said so and when', () => {
+test('shows an allergy with severity and reaction, and which feed reported it when', () => {
   const allergyRecord = { source: 'ADT/HOSP', told: ago(120), list: [PENICILLIN] }
   const text = show({ allergies: ['Penicillin', 'and 4 more'], allergyRecord })
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
@@ -29,13 +29,13 @@ test('an allergy is told with severity and reaction, and who said so and when', 
 })
 
 // shows: B2.5.12
-test('a list a feed has emptied is told as that, with who emptied it and when', () => {
+test('says which feed emptied a list, and when', () => {
   const text = show({ allergies: [], allergyRecord: { source: 'ADT/HOSP', told: ago(120), list: [] } })
   expect(text).toContain('Told by ADT/HOSP at 2026-11-20 12:02, 2 h ago: its list is empty.')
   expect(text).not.toContain('No feed has reported')
 })
 
-test('that nobody told of one is not the word that there is none, and hidden ones are not called none', () => {
+test('does not take missing reports for no allergies, nor hidden ones for none', () => {
   expect(show({ allergies: [] })).toContain('That does not mean there is none')
   cleanup()
   expect(show({ allergies: [], hidden: true })).toMatch(/^Hidden/)

@@ -11,17 +11,17 @@ interface AllergiesDetailProps {
 
 const named = (name: string): Allergy => ({ name, kind: '', severity: '', reactions: [], since: '' })
 
-/** Each allergy once, with what is known of it: the names of a feed that told no more too. */
+/** Each allergy once, with what is known of it, also those a feed sent by name only. */
 function allAllergies({ allergies, allergyRecord }: AllergiesDetailProps['patient']): Allergy[] {
   const told = allergyRecord?.list ?? []
   return allergies.map((name) => told.find((allergy) => allergy.name === name) ?? named(name))
 }
 
-/** While nothing is current without how long ago: nobody knows whether it is the last word still. */
+/** Who reported the list and when. While nothing is current it leaves out how long ago: a newer report may exist. */
 const toldBy = ({ source, told }: AllergyRecord, { nowMs, frozen }: AllergiesDetailProps['moment']): string =>
   `Told by ${source} at ${dateTimeText(told).slice(0, -3)}${frozen ? '' : `, ${agoText(told, nowMs)}`}`
 
-/** Allergies with kind, severity and reaction, and who said so and when. */
+/** Allergies with kind, severity and reaction, and which feed reported them when. */
 export function AllergiesDetail({ patient, moment }: AllergiesDetailProps) {
   const { allergyRecord: record, hidden } = patient
   if (hidden) return <EmptyState title="Hidden" detail="This account is not told of allergies." />

@@ -8,13 +8,13 @@ export const LINES_A_SIDE = 11
 
 type Rows = Readonly<Record<Organ, OrganView>>
 
-/** An ordinary number in range: nothing about it is to be told beside its age. */
+/** An ordinary number in range, with nothing to say about it but its age. */
 const isQuiet = ({ tone, state, other, timeKnown, confirming }: ValueView): boolean =>
   !isOutOfRange(tone) && !confirming && tone !== 'stale' && state === 'ok' && !other && timeKnown
 
 /**
- * The row that can best be left out, the last of its kind: without a reading, then in range and in the labs strip too,
- * then in range at all. The first row of an organ is its most telling and stays.
+ * The row to leave out next: the last without a reading, else the last in range that the labs strip has too, else the
+ * last in range. Rows in range that come first for their organ say most of it, and stay.
  */
 function leastNeeded(organs: readonly OrganView[], labs: ReadonlySet<string>): ValueView | undefined {
   const rows = organs.flatMap((view) => view.rows)
@@ -29,8 +29,8 @@ function leastNeeded(organs: readonly OrganView[], labs: ReadonlySet<string>): V
 const lines = (organs: readonly OrganView[]): number => organs.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /**
- * The organs of one side with as many rows as there is room for; what is left out is among the other values. Nothing
- * out of range, confirming, stale or doubtful is ever left out. `labs` names the variables of the labs strip.
+ * The organs of one side, with as many rows as there is room for. Rows left out appear among the other values. None
+ * that is out of range, confirming, stale or doubtful is left out. `labs`: variables of the labs strip.
  */
 export function withinBudget(order: readonly Organ[], organs: Rows, labs: ReadonlySet<string>): Rows {
   let side = order.map((organ) => organs[organ])
@@ -42,7 +42,7 @@ export function withinBudget(order: readonly Organ[], organs: Rows, labs: Readon
   return { ...organs, ...Object.fromEntries(side.map((view) => [view.organ, view])) }
 }
 
-/** `organs` with the rows that `model` has: what is left out stays the same when only colours change. */
+/** `organs` with the rows of `model`, so that no row comes or goes when only colours change. */
 export function rowsOf(model: Rows, organs: Rows): Rows {
   const views = Object.values(organs).map((view): [Organ, OrganView] => {
     const kept = new Set(model[view.organ].rows.map(({ name }) => name))

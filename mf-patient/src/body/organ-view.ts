@@ -51,9 +51,9 @@ const missed = ({ sensors, monitor }: Silent, { name, freshness }: ValueView): b
   freshness === 'stale' && (monitor || sensors.has(name))
 
 /**
- * An organ is stale as soon as every reading that colours it is, whatever the server said when they were fresh; and in
- * range only while none of its sensors is silent: a cuff's pressure of an hour ago says nothing of a heart nobody hears.
- * One without any reading has no level: nothing of it can have grown old.
+ * An organ is stale once every reading that colours it is, whatever the server said when they were fresh. It is in
+ * range only while none of its sensors is silent: an hour-old cuff pressure says nothing of a heart nobody hears.
+ * Without any reading it has no level, as nothing can have grown old.
  */
 function organTone(
   risk: Omit<OrganRisk, 'part'>,

@@ -11,13 +11,13 @@ const minutesOf = (minutes: number, graphs: Graph[]) => {
   return (to - from) / MINUTE
 }
 
-test('sparklines of a short stay begin with its first point, all at one time, and of a long one where was asked', () => {
+test('all sparklines start at the first point of a short stay, and of a long one where was asked', () => {
   expect(minutesOf(1440, [graph('HeartRate', 200, 1), graph('SpO2', 260, 3)])).toBe(260)
   expect(minutesOf(1440, [graph('HeartRate', 2000, 1300, 1), graph('SpO2', 260)])).toBe(1300)
   expect(minutesOf(60, [graph('HeartRate', 200, 1)])).toBe(60)
 })
 
-test('they never show less than an hour, and go by what has a sparkline alone', () => {
+test('they show an hour at least, and ignore variables without a sparkline', () => {
   expect(minutesOf(1440, [graph('HeartRate', 5, 1)])).toBe(60)
   expect(minutesOf(1440, [graph('HeartRate', 200), graph('Lactate', 900)])).toBe(200)
   expect(minutesOf(360, [])).toBe(60)

@@ -20,7 +20,10 @@ export function sparklineMinutes(chosen: number, area: Area): number {
 
 const LEAST_MS = 3_600_000
 
-/** The span of all sparklines of a patient: not from before the first of their points, for a short stay would be a dot. */
+/**
+ * The span of all sparklines of a patient. It starts no earlier than their first point, as a short stay would be a dot,
+ * and is at least an hour.
+ */
 export function sparklineSpan(minutes: number, graphs: readonly Graph[], nowMs: number): Span {
   const from = nowMs - minutes * 60_000
   const firsts = graphs.flatMap(({ name, points }) => {

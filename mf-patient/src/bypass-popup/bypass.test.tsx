@@ -80,7 +80,7 @@ test('a bypass of before the room, whose end no feed told, does not go on', asyn
   expect(lengths()).toEqual(['Lasted', '–'])
 })
 
-test('where nobody told of a bypass nothing is claimed of the patient', async () => {
+test('claims nothing of the patient if no feed reported a bypass', async () => {
   events = []
   await show()
   await screen.findByText('No feed told of a bypass')
@@ -89,7 +89,7 @@ test('where nobody told of a bypass nothing is claimed of the patient', async ()
 })
 
 // shows: B2.5.25
-test('once the server is silent nobody knows whether it goes on, nor how long it has', async () => {
+test('while the server is silent says neither that bypass goes on nor how long it has', async () => {
   await show()
   await screen.findByText('still on')
   act(() => hear(localNow() - 20_000))
@@ -99,7 +99,7 @@ test('once the server is silent nobody knows whether it goes on, nor how long it
   expect(document.querySelector('[data-frozen]')).not.toBeNull()
 })
 
-test('events that cannot be asked for any more are told as old, though the server speaks', async () => {
+test('shows events it can no longer load as old, though the server answers', async () => {
   await show()
   await screen.findByText('still on')
   const answered = localNow()

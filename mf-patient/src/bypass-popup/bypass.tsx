@@ -47,9 +47,9 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
 
 interface PhasesProps {
   phases: readonly Phase[]
-  /** When the patient came into the room: of an open phase of before nobody knows when it ended. */
+  /** When the patient came into the room. The end of an open phase from before is unknown. */
   inRoom: string | null
-  /** Null: nothing is current, and nobody knows how long one that was on has lasted. */
+  /** Null: nothing is current, so the length of an open phase is unknown. */
   nowMs: number | null
 }
 

@@ -17,7 +17,10 @@ export function phasesOf(events: readonly TimelineEvent[]): Phase[] {
   return phases
 }
 
-/** It began since the patient came into the room: one before was of another case, whenever a feed tells its end. */
+/**
+ * The phase began after the patient came into the room. An earlier one is of another case, whenever its end is
+ * reported.
+ */
 export const isOfCase = ({ on }: Phase, inRoom: string | null): boolean =>
   inRoom === null || on >= Date.parse(inRoom)
 

@@ -35,7 +35,7 @@ const said = () => screen.getByRole('status', { name: 'Patient' }).textContent
 const flag = (container: HTMLElement) => container.querySelector('[data-part=arrival]')?.textContent ?? null
 
 // shows: C2c.7
-test('the next patient is said, and shown in large for a moment; the first is only said', async () => {
+test('announces the next patient, and shows them in large for a moment; the first is only announced', async () => {
   const { container, rerender } = render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
   expect(flag(container)).toBeNull()
@@ -47,7 +47,7 @@ test('the next patient is said, and shown in large for a moment; the first is on
   expect(said()).toBe('Room 9, Other, Bea')
 })
 
-test('the name in large is gone for good once one went on, also where one comes back before the next is known', async () => {
+test('the large name does not return after one went on, even if one comes back before the next loads', async () => {
   const { container, rerender } = render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
   rerender(<Arrival area="awicu" room={9} />)
@@ -60,7 +60,7 @@ test('the name in large is gone for good once one went on, also where one comes 
   expect(flag(container)).toBeNull()
 })
 
-test('a name that is put right is said', async () => {
+test('announces a corrected name', async () => {
   render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
   people[7] = 'Example, Ada'
@@ -68,7 +68,7 @@ test('a name that is put right is said', async () => {
   await waitFor(() => expect(said()).toBe('Room 7, Example, Ada'))
 })
 
-test('somebody else whom the visit turns out to be of is shown in large too', async () => {
+test('shows in large, too, another person the visit turns out to be of', async () => {
   const { container } = render(<Arrival area="awicu" room={7} />)
   await waitFor(() => expect(said()).toBe('Room 7, Exemplar, Ada'))
   people[7] = 'Other, Bea'

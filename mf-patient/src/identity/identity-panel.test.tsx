@@ -33,7 +33,7 @@ const panel = (regNum: string, name: string, body: Partial<Body> = {}) => (
 )
 
 // shows: B2.3.4
-test('the menu of the acuity is of one patient: it closes when the page is somebody else’s', async () => {
+test('the acuity menu closes when the page shows somebody else', async () => {
   const { rerender } = render(panel('V1', 'Exemplar, Ada'))
   await userEvent.click(screen.getByRole('button', { name: /^Acuity 2, high/ }))
   expect(await screen.findByRole('menu', { name: /Exemplar, Ada$/ })).toBeDefined()

@@ -5,8 +5,8 @@ import { ageAndGender, allergyText, sizeTexts } from './identity-texts.ts'
 import styles from './patient-bar.module.css'
 
 /**
- * Whose values these are, always in sight where the identity panel is not: on phones and narrow screens, and beside another
- * screen. With what must be known before anything is given: weight and allergies.
+ * Who the patient is, always in view where the identity panel is not: on phones and narrow screens, and beside another
+ * screen. Includes what must be known before anything is given: weight and allergies.
  */
 export function PatientBar({ body: { census, patient } }: { body: Pick<Body, 'census' | 'patient'> }) {
   const alike = alikeTexts(census).join('. ')

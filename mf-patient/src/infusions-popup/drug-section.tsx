@@ -37,7 +37,10 @@ const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: nu
   </ol>
 )
 
-/** What a drug with several pumps is drawn and judged by: from one line of it to the next the pump may be another. */
+/**
+ * The rate by which a drug with several pumps is drawn and judged. From one entry to the next it may be from another
+ * pump.
+ */
 const HIGHEST = 'highest current rate of its pumps'
 
 interface HistoryProps {
@@ -73,7 +76,7 @@ interface DrugSectionProps {
   drug: DrugView
   nowMs: number
   frozen: boolean
-  /** Why there is no history yet: its answer is awaited, or did not come. Null: it is there. */
+  /** Why there is no history: it is still loading, or that failed. Null: it is there. */
   without: 'loading' | 'failed' | null
 }
 

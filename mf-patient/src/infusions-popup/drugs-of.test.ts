@@ -10,7 +10,7 @@ const rate = (name: string, value: number, minutes = 5) =>
 const running = { group: 'vasopressor', name: 'Norepinephrine', unit: 'µg/kg/min', time: ago(5) } as const
 
 // shows: CF.14
-test('what runs comes first, what ran in the last day after it, and what neither is not told', () => {
+test('lists running drugs first, then those that ran in the last day, and no others', () => {
   const values = [
     rate('Epinephrine', 0),
     rate('Norepinephrine', 0.2),

@@ -2,7 +2,7 @@ import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { type RateHistory, rateHistories } from './rate-history.ts'
 
-/** A drug that runs, or of which a rate was told in the last day. */
+/** A drug that runs, or had a rate in the last day. */
 export interface DrugView {
   variable: string
   group: Infusion['group']
@@ -10,7 +10,7 @@ export interface DrugView {
   unit: string
   /** What runs now, a line each device. */
   running: readonly Infusion[]
-  /** Ran when last charted, while another device has the last word. */
+  /** Devices that ran when last charted, while the newest reading of the drug is from another. */
   lapsed: readonly Infusion[]
   histories: readonly RateHistory[]
 }

@@ -72,7 +72,7 @@ test('while the server is silent a group without a drug was without one when las
   expect(screen.queryByText('none running')).toBeNull()
 })
 
-test('until the history is there no drug is said to have had no rate, and no group to have been without', async () => {
+test('until the history has loaded, no drug and no group is said to have had no rate', async () => {
   globalThis.fetch = () => new Promise(() => undefined)
   show()
   expect(drug()).toContain('Loading what its rates were')
@@ -81,7 +81,7 @@ test('until the history is there no drug is said to have had no rate, and no gro
 })
 
 // shows: B2.5.11
-test('a history that cannot be loaded is said to be so, beside the rate now', async () => {
+test('says that the history could not be loaded, and shows the current rate', async () => {
   status = 500
   show()
   await screen.findByText('What its rates were could not be loaded')
@@ -96,7 +96,7 @@ test('a drug without a rate in the history that came says so', async () => {
 })
 
 // shows: B2.5.11
-test('while nothing is current the age of a rate does not run on: when it was charted stands there', () => {
+test('while nothing is current a rate shows when it was charted, and no age that runs on', () => {
   show(true, 3_600_000)
   expect(drug()).toContain('at 13:57')
   expect(drug()).not.toContain('ago')
@@ -118,7 +118,7 @@ test('a pump that fell silent beside another is listed with its rate, and a drug
   expect(drug()).not.toContain('not running')
 })
 
-test('of several pumps the history says of which rate it is, as a step down may be from one pump to another', async () => {
+test('with several pumps the history says which rate it shows, as a step down may be another pump', async () => {
   graphs = [
     graph('Norepinephrine', [
       [NOW - 7_200_000, 0.14],

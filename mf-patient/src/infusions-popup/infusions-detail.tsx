@@ -12,7 +12,10 @@ const DAY_SECONDS = 86_400
 /** Wide enough that no change of a rate is thinned away, in the answers of any pump. */
 const WIDTH_PX = 4096
 
-/** Of a group without a drug: one that ran and was stopped is known from the history alone. */
+/**
+ * Words for a group without a drug. While the history is missing only "running" is used: a drug that was stopped is
+ * known from the history alone.
+ */
 const NONE = { known: 'none', running: 'none running' } as const
 
 const inGroup = (drugs: readonly DrugView[], key: Body['infusions'][number]['group']): DrugView[] =>

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const at = (hours: number, rate: number): [number, number] => [NOW - hours * HOUR, rate]
 
 // shows: CF.14, B2.5.11
-test('a rate is told when it changed, the newest first, and charted again is no change', () => {
+test('lists rate changes, newest first; charting the same rate again is none', () => {
   const points = [at(9, 0.1), at(8, 0.1), at(6, 0.2), at(5, 0.05), at(4, 0), at(2, 0.1), at(1, 0.1)]
   const [history] = rateHistories(graph('Norepinephrine', points))
   expect(history?.changes.map(({ time, rate }) => [(NOW - time) / HOUR, rate])).toEqual([
@@ -20,7 +20,7 @@ test('a rate is told when it changed, the newest first, and charted again is no 
   expect(history?.charted).toBe(NOW - HOUR)
 })
 
-test('two pumps of one drug are told apart, and one that said nothing is not told', () => {
+test('keeps two pumps of a drug apart, and leaves out a drug without points', () => {
   const drawn = graph('Norepinephrine', [at(3, 0.1), at(1, 0.2)], {
     sources: [{ from: NOW - 3 * HOUR, source: 'pump 1' }],
     others: [{ source: 'pump 2', points: [at(2, 0.3)] }],

@@ -25,7 +25,7 @@ function changesOf(points: Graph['points']): RateChange[] {
   return changes.reverse()
 }
 
-/** When the rate of a drug changed and to what, of each pump and source by itself; nothing of one that said nothing. */
+/** The rate changes of a drug, of each pump and source separately. One without points is left out. */
 export function rateHistories({ points, pumps, others = [], sources = [] }: Graph): RateHistory[] {
   const shown = others.length > 0 ? (sources.at(-1)?.source ?? '') : ''
   return [...(pumps ?? [{ source: shown, points }]), ...others].flatMap(({ source, points: told }) => {
@@ -36,7 +36,7 @@ export function rateHistories({ points, pumps, others = [], sources = [] }: Grap
 
 export type Step = 'started' | 'stopped' | 'up' | 'down' | 'first'
 
-/** What a change is: from nothing, to nothing, up or down; the first known rate is none. */
+/** Kind of a change: from nothing, to nothing, up or down. The first known rate is none of these. */
 export function stepOf({ rate, before }: RateChange): Step {
   if (before === null) return 'first'
   if (rate === 0) return 'stopped'

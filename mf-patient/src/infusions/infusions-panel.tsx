@@ -13,11 +13,11 @@ interface InfusionsPanelProps {
   infusions: readonly Infusion[]
   /** Ran when last charted, too long ago to tell now. */
   lapsed: readonly ValueView[]
-  /** So did these pumps, of drugs on which another has the last word. */
+  /** Pumps that ran when last charted, of drugs whose newest reading is from another pump. */
   lapsedPumps: readonly Infusion[]
-  /** The groups of all of those. */
+  /** The groups of `lapsed` and `lapsedPumps`. */
   lapsedGroups: readonly Infusion['group'][]
-  /** The last word on every drug of which there is any is that it is off. */
+  /** The newest reading of every drug that has one is that it is off. */
   knownOff: boolean
   nowMs: number
   frozen: boolean
@@ -45,8 +45,9 @@ function age({ time }: Infusion, nowMs: number, frozen: boolean, from: number): 
 }
 
 /**
- * Drugs now running, by group. A rate charted more than an hour ago says when, on a frozen screen each; one that cannot be
- * told in our unit stands in its own, with the reason. One whose last rate is too old is not called stopped.
+ * Drugs now running, by group. A rate charted more than an hour ago shows its age; on a frozen screen each shows its
+ * time. A rate not comparable in our unit keeps its own, with the reason. A drug with too old a rate is not called
+ * stopped.
  */
 export function InfusionsPanel({
   infusions,

@@ -12,15 +12,15 @@ export const BLOOD_BANK_VARIABLES: readonly string[] = [
 export interface BloodBankView {
   /** "O Pos, antibody screen negative"; null where the blood bank said nothing. */
   screen: string | null
-  /** expired: blood may not be matched with the sample any more. unknown: until when it counts is not said. */
+  /** `expired`: blood may no longer be matched with the sample. `unknown`: the blood bank gave no usable expiry. */
   sample: 'valid' | 'expired' | 'unknown'
   /** "until 26 Nov 14:00, for 2 d more". */
   expiry: string
   /** Units matched and held; null where no number is said. */
   units: number | null
-  /** What is said of them where that is no sure number of units: "2 RBC, irradiated", "<2", "500, implausible"; ''. */
+  /** The units as sent, if that is no plain number: "2 RBC, irradiated", "<2", "500, implausible"; else ''. */
   words: string
-  /** before: they were told before this sample came. */
+  /** `before`: they were reported before this sample came. */
   unitsOf: 'sample' | 'before'
 }
 
@@ -38,7 +38,7 @@ function wordsOf(units: CurrentValue | undefined): string {
 export function bloodBankView(current: readonly CurrentValue[], nowMs: number): BloodBankView {
   const of = (name: string) => current.find((value) => value.name === name)
   const sampled = of('TypeScreen')?.time ?? ''
-  /** What was said before this sample came is of another one. */
+  /** A value reported before this sample came is about an earlier one. */
   const ofSample = (value: CurrentValue | undefined) =>
     value && (value.time ?? '') >= sampled ? value : undefined
   const until = told(ofSample(of('TypeScreenExpires')))

@@ -24,7 +24,7 @@ test('a valid sample says until when, and how many units are held', () => {
   expect(cross).toBe('2 units held')
 })
 
-test('while the server is silent what was held and valid is told as of when it was heard', () => {
+test('while the server is silent units and validity are shown as of when last heard', () => {
   const given = { ...SCREEN, TypeScreenExpires: until(50), CrossmatchedUnits: 2 }
   const values = Object.entries(given).map(([name, value]) => current(name, value, { maxAge: null }))
   const silent = { currentUntil: -60_000, error: null, retry: () => undefined }
@@ -68,7 +68,7 @@ test('an expired sample says so, and that its units were matched with it', () =>
   expect(cross).toBe('1 unit held, but the sample they were matched with has expired')
 })
 
-test('what was said before a newer sample came is not of it', () => {
+test('reports from before a newer sample do not count for it', () => {
   const told = (name: string, value: string | number, ago: number) => ({
     ...current(name, value, { maxAge: null }),
     time: new Date(NOW - ago * HOUR).toISOString(),
@@ -84,7 +84,7 @@ test('what was said before a newer sample came is not of it', () => {
   expect(cross).toBe('2 units held for an older sample; of this one nothing is said')
 })
 
-test('nothing is taken for valid that nobody said is', () => {
+test('nothing counts as valid without a report that says so', () => {
   expect(shown(SCREEN)).toEqual([
     'O Pos, antibody screen negative Validity not known: not said until when',
     'Not said',

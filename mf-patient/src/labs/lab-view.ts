@@ -8,7 +8,10 @@ import { type ValueView, valueView } from '@wardlight/mf-shared/values'
 
 /** A square of the labs strip. */
 export interface LabView extends ValueView {
-  /** "22 min" since the sample, whatever its freshness; on a frozen screen, where no age is true, when it was; null without a result. */
+  /**
+   * Age of the sample, "22 min", however fresh; on a frozen screen its time, as no age is true there; null without a
+   * result.
+   */
   since: string | null
   /** Against the result before it; null with fewer than two. */
   change: { arrow: '↑' | '↓' | '→'; text: string } | null

@@ -24,7 +24,7 @@ const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 describe('medications', () => {
   // shows: C3.70
-  test('are told with time, dose, route and who gave them, and what became of each', async () => {
+  test('show time, dose, route, who gave them, and what became of each', async () => {
     told.meds = dosesTold([
       dose('a', 5),
       dose('b', 10, { drug: 'Heparin', status: 'refused', note: 'Patient declined' }),
@@ -65,7 +65,7 @@ describe('medications', () => {
     expect(screen.getByText('0.12 mcg/kg/min')).not.toBeNull()
   })
 
-  test('so is a pump that fell silent while another of the drug has the last word', async () => {
+  test('list a pump that fell silent while another of the drug has the newest reading', async () => {
     const pump = { group: 'vasopressor' as const, unit: 'mcg/kg/min' }
     show({
       infusions: [{ ...pump, name: 'Norepinephrine (P2)', rate: 0.05, time: ago(3) }],
@@ -87,7 +87,7 @@ describe('medications', () => {
     expect(infusions).toMatch(/Norepinephrine 0.24 mcg\/kg\/min running when last charted, 3 h/)
   })
 
-  test('of a patient who was given none are said to be none known', async () => {
+  test('say that none is known for a patient who was given none', async () => {
     show()
     await screen.findByText('No drug given is known')
   })

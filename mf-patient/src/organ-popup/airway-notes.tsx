@@ -14,7 +14,7 @@ interface AirwayNotesProps {
   moment: Moment
 }
 
-/** How the airway was secured, each with when that was charted: of who has a tube no more it is what was there. */
+/** How the airway was secured, each note with its time. Once the tube is out, they say what was there. */
 export function AirwayNotes({ values, times, masked, moment }: AirwayNotesProps) {
   const notes = AIRWAY_VARIABLES.flatMap((name) => values.get(name) ?? []).filter(
     ({ freshness }) => freshness !== 'absent',

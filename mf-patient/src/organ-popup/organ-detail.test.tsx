@@ -51,7 +51,7 @@ test('an organ says its level, and which of its values makes it', () => {
 })
 
 // shows: CF.12
-test('each value stands with its age, source and limits; what only stands beside comes after', () => {
+test('shows each value with age, source and limits; values that do not colour the organ come last', () => {
   show('Heart', HEART)
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['MAP', 'HR', 'Support'])
@@ -64,7 +64,7 @@ test('each value stands with its age, source and limits; what only stands beside
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
 })
 
-test('what is not current stands as of then, not of now', () => {
+test('heads a value that is not current with Then, not Now', () => {
   show('Heart', HEART, true)
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Value', 'Then', 'Unit', 'Measured', 'Source', 'Limits'])
@@ -175,7 +175,7 @@ test('a risk factor is told with the words of the diagnosis it is from, and not 
   expect(text(without.container)).toContain('which this account is not told')
 })
 
-test('the alerts of its values are told, others are not', () => {
+test('shows the alerts of its values and no others', () => {
   show('Heart', {
     ...HEART,
     alertStatus: [

@@ -12,7 +12,7 @@ interface PainCourseProps {
   moment: Moment
 }
 
-/** A word on pain, number or not. */
+/** One entry on pain: a number or words. */
 interface Word {
   time: number
   when: string
@@ -20,7 +20,7 @@ interface Word {
   note: string
 }
 
-/** Charted numbers, and the last word on it where that is none of them: words, an implausible number. */
+/** Charted numbers, and the newest entry if it is none of them: words, or an implausible number. */
 function wordsOn(name: string, { graphs, current, moment }: PainCourseProps): Word[] {
   const { points = [], beyond = [] } = graphs.find((graph) => graph.name === name) ?? {}
   const signs = new Map(beyond)
@@ -40,7 +40,7 @@ function wordsOn(name: string, { graphs, current, moment }: PainCourseProps): Wo
   return [...charted, word].toSorted((a, b) => a.time - b.time)
 }
 
-/** Pain before surgery and each number on it since, as it was charted, with the last word where that is no number. */
+/** Pain before surgery, each number charted since, and the newest entry if that is no number. */
 export function PainCourse(props: PainCourseProps) {
   const before = wordsOn('PainPreop', props).at(-1)
   const since = wordsOn('Pain', props)

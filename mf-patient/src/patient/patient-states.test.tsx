@@ -54,7 +54,7 @@ describe('a refused call', () => {
   })
 })
 
-test('whoever comes again after a refusal is judged by a new answer', async () => {
+test('is asked for again when somebody comes back after it', async () => {
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
   const key = ['DataRequest', { action: 'body', area: 'awicu', roomSys: 7 }, false]
   queryClient.setQueryData(key, bodyOf())

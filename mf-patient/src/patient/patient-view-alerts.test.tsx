@@ -13,7 +13,7 @@ test('a silent monitor is an alert even before anybody judged it', () => {
   expect(screen.queryByText('No active alerts')).toBeNull()
 })
 
-test('what an alert opens is called by the words that are pressed', () => {
+test('an opener is named by the words that are pressed', () => {
   const low = { id: 'low', detail: 'below 55', atom: 'BPMAP', level: 5 } as const
   const falls = { id: 'falls', detail: 'below 65 on norepinephrine', atom: 'BPMAP', level: 5 } as const
   const { container } = show({
@@ -27,7 +27,7 @@ test('what an alert opens is called by the words that are pressed', () => {
   for (const each of openers) expect(each.getAttribute('aria-label')).toContain(each.textContent.trim())
 })
 
-test('two alerts of one value are one, and each is answered by itself', () => {
+test('two alerts of one value are shown as one, and each is answered by itself', () => {
   const low = { id: 'low', detail: 'below 7', atom: 'Hemoglobin', level: 5 } as const
   const falls = { id: 'falls', detail: 'fell by 2.1 in 24 h', atom: 'Hemoglobin', level: 4 } as const
   show({ given: { alertStatus: [alert('Hb 6.8 g/dL', low), alert('Hb 6.8 g/dL', falls)] } })
@@ -67,7 +67,7 @@ describe('active alerts', () => {
     ],
   }
 
-  test('stand as the server ordered them, with what they say and how long; information is not counted', () => {
+  test('come in the order of the server, with their words and age; information is not counted', () => {
     const { container } = show({ given })
     const ids = [...container.querySelectorAll('[data-alert]')].map((each) => each.getAttribute('data-alert'))
     expect(ids).toEqual(['MAP 58 mmHg', 'HR 124 /min', 'EtCO2 silent', 'On ventilator'])
@@ -76,7 +76,7 @@ describe('active alerts', () => {
     expect(screen.getAllByText('10 min')).toHaveLength(4)
   })
 
-  test('make the organ and the value they speak of flash until somebody takes them', () => {
+  test('make their organ and value flash until somebody answers them', () => {
     const { container, rerender } = show({ given })
     expect(organ(/^Heart/).getAttribute('class')).toContain('alarming')
     expect(container.querySelectorAll('article.redFrame')).toHaveLength(1)
@@ -94,13 +94,13 @@ describe('active alerts', () => {
     expect(container.querySelectorAll('[data-tone="red"], article.red, li.red')).toHaveLength(0)
   })
 
-  test('keep their shape while frozen, and tell since when they stand instead of how long, never when they were heard of: that reads as the time of the value', () => {
+  test('keep their shape while frozen, and show since when they stand instead of how long', () => {
     const { container } = show({ given, frozen: true })
     expect(container.querySelector('article [data-mark="red"].outline')).not.toBeNull()
     expect(screen.getAllByText('since 13:52')).toHaveLength(4)
   })
 
-  test('called irrelevant until the visit ends are listed but for those kept quiet and, outside it, those of the tower', () => {
+  test('irrelevant until the visit ends are listed, except quiet ones and, outside it, those of the tower', () => {
     const dormant = ['Lactate 4.6', 'Quiet', 'Tower'].map((title) => alert(title, { state: 'dormant' }))
     const [own, quiet, tower] = dormant as [CensusAlert, CensusAlert, CensusAlert]
     const alertStatus = [own, { ...quiet, quiet: true }, { ...tower, slot: 90 }]

@@ -23,7 +23,7 @@ describe('an infusion not charted any more', () => {
   }
 
   // shows: B2.5.11
-  test('a pump that fell silent is told beside the 0 of another that has the last word, however lately', () => {
+  test('shows a pump that fell silent beside a newer 0 of another, however lately that came', () => {
     const pump = { group: 'vasopressor' as const, name: 'Norepinephrine (P1)', unit: 'µg/kg/min' }
     show({
       given: {
@@ -40,21 +40,21 @@ describe('an infusion not charted any more', () => {
     expect(text).not.toContain('No infusions running')
   })
 
-  test('is told with its age, and not that none runs', () => {
+  test('is shown with its age, and not as none running', () => {
     const text = panel({ time: ago(180) })
     expect(text).toContain('Running when last charted')
     expect(text).toContain('Norepinephrine 3 h')
     expect(text).not.toContain('No infusions running')
   })
 
-  test('is not told where its last rate was nothing, or a day ago, when nobody knows', () => {
+  test('is left out if its last rate was 0, or is a day old, when nobody knows', () => {
     expect(panel({ time: ago(180), value: 0 })).toContain('No infusions running')
     cleanup()
     expect(panel({ time: ago(26 * 60) })).toContain('No infusion known to run')
   })
 })
 
-test('a drug whose rate is in no unit of ours is listed with its own unit and the reason, never as none running', () => {
+test('lists a rate in a foreign unit with that unit and the reason, never as none running', () => {
   const running = { group: 'vasopressor', name: 'Norepinephrine', time: ago(2) } as const
   show({
     given: {
@@ -85,7 +85,7 @@ test('a rate has the card of its drug', () => {
   expect(screen.getByText('0.1').closest('[data-value]')?.getAttribute('data-value')).toBe('Norepinephrine')
 })
 
-test('while nothing is current each rate stands with the time it was charted, and what is missing was so when last heard', () => {
+test('while nothing is current each rate shows its time, and "none" is as of when last heard', () => {
   const running = { group: 'vasopressor', name: 'Norepinephrine', rate: 0.12, unit: 'µg/kg/min' } as const
   const given = { infusions: [{ ...running, time: ago(9) }] }
   const line = () =>

@@ -9,7 +9,10 @@ interface KnownRoom {
   answer: Pick<Loaded<Body>, 'currentUntil' | 'receivedAt' | 'error' | 'retry' | 'silence'>
 }
 
-/** What the census knew of a room whose patient cannot be asked for, the server being silent; looking: not yet known. */
+/**
+ * The last census row of a room whose patient was never loaded here, while the server is silent. `looking`: still
+ * searching for it. Null: not needed, or none found.
+ */
 export function useKnownRoom(
   area: Area,
   room: number,

@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { isRefusal, refusalPath, refusalText } from './refusal.ts'
 
-/** Whoever comes again is judged by a new answer, not by the last one here. */
+/** Drops cached refusals, so that whoever comes back asks the server again. */
 const forgetRefusals = (): void =>
   queryClient.removeQueries({
     queryKey: ['DataRequest', { action: 'body' }],

@@ -36,8 +36,8 @@ function isOnControl({ target, currentTarget }: MouseEvent<Element>): boolean {
 }
 
 /**
- * Attributes of a line whose heading, or another button near, opens the same by keyboard: pressed anywhere it opens the
- * popup, and by Enter or the space bar where it has the keyboard itself.
+ * Props of a line that opens a popup: by a press anywhere on it, and by Enter or the space bar if it has the focus
+ * itself. Its heading, or a button nearby, opens the same by keyboard.
  */
 export const opens = (popup: string | null) =>
   popup === null

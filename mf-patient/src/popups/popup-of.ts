@@ -23,8 +23,8 @@ const labIn = (labs: readonly LabConfig[], variable: string): LabConfig | undefi
   labs.find(({ atom }) => atom === variable) ?? labs.find(({ graphs }) => graphs.includes(variable))
 
 /**
- * Popups of a patient: a laboratory value's own, the infusions', pain's, else that of the organ it colours or stands beside.
- * `labs` are those of the area that have a popup of their own.
+ * The popup a variable belongs to: a laboratory value's own, the infusions', pain's, that of the organ it colours or
+ * stands beside, else the balance. `labs`: those of the area; labs that share a popup are passed over.
  */
 export function popupsOf(
   { area, risk, current }: Pick<Body, 'area' | 'risk' | 'current'>,

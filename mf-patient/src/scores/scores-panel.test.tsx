@@ -43,13 +43,13 @@ function show(scores: readonly Score[], { frozen = false, later = 0 } = {}) {
   return container
 }
 
-test('a score with something missing is told as what it may be, and names what is missing', () => {
+test('shows the range of a score that lacks a value, and names what is missing', () => {
   show([QSOFA])
   expect(screen.getByRole('button', { name: 'qSOFA 1 to 2, without GCS' })).toBeTruthy()
   expect(screen.getByText('1–2')).toBeTruthy()
 })
 
-test('opened it shows each part with its points, and the values behind them with their ages', async () => {
+test('opened, shows each part with its points, and the values behind them with their ages', async () => {
   const container = show([QSOFA])
   await userEvent.click(screen.getByRole('button'))
   expect([...container.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual([
@@ -61,12 +61,12 @@ test('opened it shows each part with its points, and the values behind them with
   expect(container.querySelector('dl')).toBeNull()
 })
 
-test('one that has none says why, and shows no number', () => {
+test('a score that cannot be made says why, and shows no number', () => {
   show([QSOFA, TOO_YOUNG])
   expect(screen.getByText('MEWS: No score for this age').closest('li')?.textContent).not.toMatch(/\d/)
 })
 
-test('where none has any, the reason is said once', () => {
+test('gives the reason once if no score can be made', () => {
   const container = show([TOO_YOUNG, { ...TOO_YOUNG, name: 'SIRS' }])
   expect(container.textContent).toBe('ScoresNo score for this age')
 })

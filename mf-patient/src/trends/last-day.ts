@@ -21,7 +21,7 @@ export interface LastDay {
   volumes: Answered
 }
 
-/** The graphs with the current values as their last points: those are asked for more often. */
+/** The graphs with the current values as their last points, as values are loaded more often than graphs. */
 export function endingInCurrent(graphs: readonly Graph[], current: Body['current']): readonly Graph[] {
   const values = new Map(current.map((value) => [value.name, value]))
   return graphs.map((graph) => {

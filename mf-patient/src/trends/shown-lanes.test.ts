@@ -5,14 +5,14 @@ const ICU = ['BPMAP', 'HeartRate', 'SpO2', 'EndTidalCO2', 'Lactate', 'Norepineph
 const OB = ['BPMAP', 'BPSys', 'HeartRate', 'SpO2', 'FetalHeartRate', 'Oxytocin', 'MagnesiumSulfate']
 const all = () => true
 
-test('trends that do not fit give way from the last that has a line beside the body', () => {
+test('leaves out first the last trend that has a sparkline beside the body', () => {
   expect(shownLanes(ICU, 7, all)).toEqual(ICU)
   expect(shownLanes(ICU, 6, all)).toEqual(ICU.filter((name) => name !== 'EndTidalCO2'))
   expect(shownLanes(ICU, 5, all)).toEqual(['BPMAP', 'HeartRate', 'Lactate', 'Norepinephrine', 'Urine'])
   expect(shownLanes(ICU, 3, all)).toEqual(['BPMAP', 'Lactate', 'Norepinephrine'])
 })
 
-test('before any of them those give way of which nothing is known, as the drugs of labor of a newborn', () => {
+test('leaves out trends without data before those, such as drugs of labor for a newborn', () => {
   const known = (name: string) => name === 'HeartRate' || name === 'SpO2'
   expect(shownLanes(OB, 7, known)).toEqual(OB)
   expect(shownLanes(OB, 5, known)).toEqual(['BPMAP', 'BPSys', 'HeartRate', 'SpO2', 'FetalHeartRate'])

@@ -3,8 +3,8 @@ import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 const LINES: ReadonlySet<string> = new Set(SPARKLINE_VARIABLES)
 
 /**
- * The trends there is room for. Where not all fit, those nothing is known of are left out, then those whose line stands
- * beside the body anyway; of either the last first, but never the first of the list.
+ * The trends there is room for. Left out first are those without data, then those with a sparkline beside the body,
+ * then the others; of each the last first. The first of the list stays.
  */
 export function shownLanes(
   names: readonly string[],

@@ -7,7 +7,10 @@ const PAIR = 'BP'
 
 const isCurrent = ({ freshness }: ValueView): boolean => mayShowLevel(freshness)
 
-/** Two figures of one measurement: numbers of ours from one source, as young as each other, or both missing. */
+/**
+ * Whether two figures are one measurement: numbers in our unit from one source, equally fresh or both current, or both
+ * missing.
+ */
 const belong = (a: ValueView, b: ValueView): boolean =>
   [a, b].every(({ state }) => state === 'ok' || state === 'noReading') &&
   a.source === b.source &&
@@ -49,8 +52,8 @@ function pair(systolic: ValueView, diastolic: ValueView): ValueView {
 }
 
 /**
- * Systolic and diastolic pressure as one value, "82/46", where the systolic stood. Those of a line and a cuff are no
- * pair, nor is a number beside words, beside none or beside an old one: each stands for itself.
+ * Joins systolic and diastolic pressure to one value, "82/46", in the place of the systolic. A line and a cuff are no
+ * pair, nor is a number with words, with no reading or with an old number: then each stands for itself.
  */
 export function pairBloodPressure(values: readonly ValueView[]): readonly ValueView[] {
   const systolic = values.find(({ name }) => name === SYSTOLIC)

@@ -24,16 +24,16 @@ const rows = (row: object, weightKg: number | null, given = {}) => {
 }
 const newborn = { age: 0, ageText: '8 d' }
 
-test('of a newborn urine is told by its weight too', () => {
+test('shows urine of a newborn or child per weight too', () => {
   expect(rows(newborn, 3.2)).toEqual(['6 mL/h', '1.9 mL/kg/h'])
   expect(rows({ age: 5, ageText: '5' }, 18)).toEqual(['6 mL/h', '0.3 mL/kg/h'])
 })
 
-test('what lies beyond its number does so over weight too', () => {
+test('a bound stays a bound per weight', () => {
   expect(rows(newborn, 3.2, { comparator: '>' })).toEqual(['>6 mL/h', '>1.9 mL/kg/h'])
 })
 
-test('not of an adult, without a weight, or of urine that is not current', () => {
+test('does not for an adult, without a weight, or when urine is not current', () => {
   expect(rows({}, 70)).toEqual(['6 mL/h'])
   expect(rows(newborn, null)).toEqual(['6 mL/h'])
   expect(rows(newborn, 3.2, { time: ago(400) })).toEqual(['6 mL/h'])

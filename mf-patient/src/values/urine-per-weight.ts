@@ -7,7 +7,10 @@ export const URINE = 'Urine'
 export const URINE_PER_WEIGHT = 'UrinePerWeight'
 const BY_WEIGHT = new Set(['neonate', 'infant', 'child'])
 
-/** Urine over weight, what it goes by below twelve years: 6 mL/h says nothing of a newborn. Null where it cannot be told. */
+/**
+ * Urine over weight, by which it is judged below twelve years: 6 mL/h alone says nothing of a newborn. Null for others,
+ * and without a weight or a current number.
+ */
 export function urinePerWeight(
   { census, patient: { weightKg }, current }: Pick<Body, 'census' | 'patient' | 'current'>,
   urine: ValueView | undefined,

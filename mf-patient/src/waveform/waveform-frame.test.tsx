@@ -36,7 +36,7 @@ const show = (change: object, frozenAt: string | null = null) =>
     </WardlightProvider>,
   )
 
-test('asks for this case in this room, and frames what it is told with whose it is and no word of its age', async () => {
+test('asks for this case in this room, and frames the viewer with whose it is and no age', async () => {
   answers = [{ status: 200, body: { status: 'good', url: 'https://waves.test/bed/12' } }]
   show({ regNum: 'V12' })
   const frame = (await screen.findByTitle(/^Waveforms of .*waves\.test$/)) as HTMLIFrameElement
@@ -67,7 +67,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('while nobody can say who lies in the bed nothing of it is shown under a name', async () => {
+test('shows nothing under a name while nobody can say who is in the bed', async () => {
   show({}, '14:02')
   await screen.findByText('Wardlight cannot tell who lies here since 14:02')
   expect(document.querySelector('iframe')).toBeNull()

@@ -10,7 +10,7 @@ import { TextField } from '../panels/text-field.tsx'
 import styles from './audit-screen.module.css'
 import { ACTION_CHOICES, KIND_LABELS } from './audit-words.ts'
 
-/** What is asked for, as the server takes it. */
+/** The filter, as the server takes it. */
 export interface WantedEntries {
   from?: string
   to?: string
@@ -34,7 +34,7 @@ const isoOf = (text: string): string | undefined => {
   return time === null ? undefined : new Date(time).toISOString()
 }
 
-/** Fields that are empty ask for nothing. */
+/** Empty fields do not filter. */
 const wantedOf = (fields: Fields): WantedEntries => ({
   from: isoOf(fields.from),
   to: isoOf(fields.to),
@@ -60,7 +60,7 @@ interface AuditFiltersProps {
   onAsk(wanted: WantedEntries): void
 }
 
-/** What entries to show; asked for with Enter or Show. */
+/** The filter of the entries, applied with Enter or Show. */
 export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
   const phone = usePhone()
   const [folded, setFolded] = useState(true)

@@ -21,7 +21,7 @@ export interface AuditPages {
   retry(): void
 }
 
-/** Entries page by page. What is shown stays until the next page is there. */
+/** Entries page by page. A page stays on screen until the next has loaded. */
 export function useAudit(): AuditPages {
   const { send, sending, error } = useSend<AuditAnswer>('systemrequest')
   const [shown, setShown] = useState<ShownAudit | null>(null)

@@ -23,7 +23,10 @@ interface UnknownNamesProps {
   targets: readonly NameTarget[]
 }
 
-/** Names feeds use that nothing knows: readings under such a code are not shown, in such a unit without level. */
+/**
+ * Codes and units of feeds that nothing maps. Readings under such a code are not shown, those in such a unit have no
+ * level.
+ */
 export function UnknownNames({ names, targets }: UnknownNamesProps) {
   const isAdmin = hasRight(useUser(), 'Admin')
   const [opened, setOpened] = useState<UnknownName | null>(null)

@@ -5,7 +5,9 @@ import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const EVERY_MS = 3000
-/** The line that ends a page with a link, whose path is on this server: an address in what people wrote is a word. */
+/**
+ * The last line of a page, with its link. Only a path on this server is one: an address people wrote stays plain text.
+ */
 const LINK_LINE = /^([\s\S]*)\nAnswer: https?:\/\/[^/\s]+(\/page\/[\w-]+)$/
 
 /** The text as a pager shows it, the address that answers it to be followed. */

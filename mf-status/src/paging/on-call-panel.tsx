@@ -45,7 +45,7 @@ type OnCallFields = typeof NOBODY
 
 const isWhole = (typed: OnCallFields): boolean => Object.values(typed).every((text) => text.trim() !== '')
 
-/** Puts somebody on a list; what was typed stays until it is kept. */
+/** Puts somebody on a list. Typed text stays until it is saved. */
 function AddOnCall({ units }: { units: OnCallAnswer['units'] }) {
   const { send, sending, error } = useSend<PatientRecordAnswer>('AdminRequest', ['AdminRequest'])
   const [refusal, setRefusal] = useState('')

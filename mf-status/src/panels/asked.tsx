@@ -26,7 +26,10 @@ const focusFirst = (asked: HTMLElement | null): void =>
     asked?.querySelector<HTMLElement>('button:last-of-type')
   )?.focus()
 
-/** A button that does what it says only after asking. Who presses it goes on at what has to be chosen, or at the harmless answer, and back at the button. */
+/**
+ * A button that asks before it acts. The focus goes to what has to be chosen, else to the harmless answer, and then
+ * back to the button.
+ */
 export function Asked({ label, question, confirm, sending, incomplete, problem, act, children }: AskedProps) {
   const [state, setState] = useState<'untouched' | 'asking' | 'answered'>('untouched')
   const id = useId()

@@ -15,7 +15,7 @@ const list = (...rows: string[]) => (
   />
 )
 
-test('whoever is at a row that goes away stays at its list, also at an empty one', () => {
+test('focus in a row that goes away moves to its list, also to an empty one', () => {
   const { rerender } = render(list('a', 'b'))
   screen.getByRole('button', { name: 'Remove a' }).focus()
   rerender(list('b'))
@@ -25,7 +25,7 @@ test('whoever is at a row that goes away stays at its list, also at an empty one
   expect(document.activeElement?.textContent).toBe('None.')
 })
 
-test('who is elsewhere stays there', () => {
+test('focus elsewhere stays there', () => {
   const { rerender } = render(list('a', 'b'))
   screen.getByRole('button', { name: 'Remove a' }).focus()
   screen.getByRole('button', { name: 'Remove a' }).blur()

@@ -18,7 +18,7 @@ interface ListPanelProps<T> {
   children?: ReactNode
 }
 
-/** Whoever is at something in a list that goes away with its row stays at the list, where the keyboard goes on. */
+/** If the focused element goes away with its row, the focus goes to the list. */
 function useFocusKept() {
   const list = useRef<HTMLElement>(null)
   const within = useRef(false)

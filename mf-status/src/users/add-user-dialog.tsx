@@ -18,7 +18,7 @@ const focus = (button: HTMLElement | null): void => button?.focus()
 
 type NewUser = Facts & { userID: string }
 
-/** What was typed survives closing and the end of the session, until it is added. */
+/** Draft of a new account. It survives closing and the end of the session, until the account is added. */
 const draftAtom = draftOf<NewUser>()
 
 const problemOf = ({ userID, ...facts }: NewUser): string | null => {

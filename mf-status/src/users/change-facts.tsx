@@ -18,7 +18,7 @@ interface ChangeFactsProps {
   onUnsaved(unsaved: boolean): void
 }
 
-/** Another name, other rights or care areas; begins anew from what the account has when somebody else changed that. */
+/** Changes name, rights or care areas. If somebody else changes them meanwhile, it starts over from theirs. */
 export function ChangeFacts({ user, onUnsaved }: ChangeFactsProps) {
   const [saves, setSaves] = useState(0)
   const known = factsOf(user)

@@ -8,7 +8,7 @@ import css from './users.module.css'
 
 const focus = (told: HTMLElement | null): void => told?.focus()
 
-/** Told here and nowhere else, so whoever asked for it goes on at it. */
+/** Shown here and nowhere else, so it takes the focus. */
 export const GivenPassword = ({ given }: { given: OneTimePasswordAnswer }) => (
   <div ref={focus} tabIndex={-1} role="status" className={css.given}>
     <p>
@@ -21,7 +21,7 @@ export const GivenPassword = ({ given }: { given: OneTimePasswordAnswer }) => (
   </div>
 )
 
-/** Resets a password, after asking. `onGiven`: from now on something is shown that is told only once. */
+/** Resets a password, after asking. `onGiven`: called once a password is on screen that is shown only once. */
 export function OneTimePassword({ userID, onGiven }: { userID: string; onGiven(): void }) {
   const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)

@@ -11,7 +11,7 @@ import css from './users.module.css'
 interface UserDialogProps {
   user: UserRow
   now: string
-  /** The one who looks: some things another administrator has to do. */
+  /** The account of the user themselves. Some things another administrator has to do. */
   own: boolean
   onClose(): void
 }
@@ -31,7 +31,10 @@ function noteOf({ byProvider, beyond }: UserRow, own: boolean): string | null {
     : null
 }
 
-/** One account: where it is signed in, what it may do, its password and code, and whether it may sign in at all. A password told once goes only with Close. */
+/**
+ * One account: its sessions, rights, password and code, and whether it may sign in at all. While a one-time password is
+ * shown, only Close closes it.
+ */
 export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
   const { userID, name, authorizationsList, disabled, mayEnable } = user
   const [given, setGiven] = useState(false)
@@ -77,7 +80,7 @@ interface HandledProps {
   onGiven(): void
 }
 
-/** What could give the account something. */
+/** Actions that can give the account something. */
 const Handled = ({ user, onUnsaved, onGiven }: HandledProps) => (
   <>
     <ChangeFacts user={user} onUnsaved={onUnsaved} />

@@ -8,7 +8,7 @@ export interface Facts {
   email: string
   rights: readonly Right[]
   areas: readonly Area[]
-  /** The record number of the person an account with the right Patient is of. */
+  /** Record number of the person whose account it is, with the right Patient. */
   patientNumber: string
   /** Where pages to them go; ''. */
   pagerID: string
@@ -42,7 +42,7 @@ export const factFields = ({ name, email, rights, areas, patientNumber, pagerID 
   ...(rights.includes('Patient') ? { patientNumber: patientNumber.trim() } : {}),
 })
 
-/** What is still missing or wrong, to be told as it stands; null: nothing. */
+/** What is missing or wrong, as a sentence to show; null: nothing. */
 export function factsProblem({ name, email, rights, areas }: Facts): string | null {
   if (name.trim() === '') return 'A name is needed.'
   if (!EMAIL.test(email.trim())) return 'The email address needs an @ and no spaces.'

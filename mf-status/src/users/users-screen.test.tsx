@@ -139,7 +139,7 @@ test('a one-time password is shown once, after asking; an account is disabled, a
   expect(asking('setDisabled')).toBe('userID=nurse&disabled=true')
 })
 
-test('by keyboard a question is answered where it is asked, and one goes on where one was', async () => {
+test('by keyboard a question is answered where it is asked, and the focus returns', async () => {
   openAs('Admin')
   const dialog = await change('nurse')
   const at = () => document.activeElement?.textContent
@@ -216,7 +216,7 @@ test('rights and care areas of an account are changed', async () => {
   await dialog.findByText('Saved.')
 })
 
-test('what was changed of an account and not saved is not lost without asking', async () => {
+test('asks before unsaved changes of an account are lost', async () => {
   openAs('Admin')
   const dialog = await change('nurse')
   const question = () => getDefaultStore().get(questionAtom)
@@ -229,7 +229,7 @@ test('what was changed of an account and not saved is not lost without asking', 
   expect([question(), screen.queryByRole('dialog')]).toEqual([null, null])
 })
 
-test('an account with more than one’s own is signed out and disabled, and nothing else', async () => {
+test('an account with more than one’s own can be signed out and disabled, and nothing else', async () => {
   users = [
     { ...account, beyond: true },
     { ...account, userID: 'boss' },
@@ -253,7 +253,7 @@ test.each([true, false])(
   },
 )
 
-test('an account of the identity provider is said to be one, signed out and disabled, and nothing else', async () => {
+test('an account of the identity provider is marked, and can be signed out and disabled, nothing else', async () => {
   users = [{ ...account, byProvider: true }]
   openAs('Admin')
   ;(await rowOf('nurse')).getByText('By identity provider')

@@ -38,7 +38,7 @@ describe('a guest', () => {
     expect(decide(census, guest)).toEqual({ kind: 'go', path: '/login/awicu', remember: true })
   })
   // shows: C2a.19, C2b.4
-  test('who asks for an unknown path is sent to sign-in, and hears of it there', () => {
+  test('asking for an unknown path is sent to sign-in, and hears of it there', () => {
     expect(decide(visit('/nowhere'), guest)).toEqual({ kind: 'go', path: '/login', remember: true })
     expect(decide(visit('/'), guest)).toEqual({ kind: 'go', path: '/login', remember: false })
   })
@@ -103,7 +103,7 @@ describe('a signed-in person', () => {
 })
 
 // shows: C2a.4
-test('care areas are for who is signed in, and nobody else', () => {
+test('care areas are only for who is signed in', () => {
   const careAreas = visit('/productSelect', { shellScreen: 'productSelect' })
   expect(decide(careAreas, nurse)).toEqual({ kind: 'show' })
   expect(decide(careAreas, guest)).toEqual({ kind: 'go', path: '/login', remember: true })
@@ -141,7 +141,7 @@ describe('a view of one patient', () => {
 })
 
 // shows: C2a.23, C2b.6
-test('nothing is decided before the server said who is there', () => {
+test('nothing is decided before the server says who is signed in', () => {
   expect(decide(census, { ...guest, status: 'unknown' })).toEqual({ kind: 'wait' })
 })
 

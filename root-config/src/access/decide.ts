@@ -23,7 +23,7 @@ export interface Visit {
   shellScreen: ShellScreen | undefined
   /** Routes of slices that match, of any region. */
   matches: readonly RouteMatch[]
-  /** A slice whose routes are not known is missing, so a path nobody claims may be its. */
+  /** A slice with unknown routes is missing, so a path that no other claims may be one of its own. */
   incomplete: boolean
 }
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   navigate(ROOM)
 })
 
-test('where somebody was when their session ended is for them alone', () => {
+test('the place where a session ended is opened for that person alone', () => {
   sessionLost()
   expect(currentPath()).toMatch(/^\/login/)
   enter(person('doctor'))
@@ -40,14 +40,14 @@ test('where somebody was when their session ended is for them alone', () => {
   expect(currentPath()).toBe(ROOM)
 })
 
-test('where somebody was who signed out is for nobody', () => {
+test('the place where somebody signed out is opened for nobody', () => {
   signOut()
   expect(takeTarget('nurse')).toBeNull()
   enter(person('doctor'))
   expect(currentPath()).not.toBe(ROOM)
 })
 
-test('the address a guest asks for is for whoever signs in', async () => {
+test('the address a guest asks for is opened for whoever signs in', async () => {
   signOut()
   const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
   window.location.hash = ROOM

@@ -56,7 +56,10 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
     return decide({ path: place.path, shellScreen, matches, incomplete }, visitor())
   }
 
-  /** `asked`: the address was asked for. Where somebody was whose session has ended is theirs, and kept where it ends. */
+  /**
+   * `asked`: the user asked for this address, so it is opened after sign-in, whoever signs in. Where somebody was when
+   * their session ended is stored there, for them alone.
+   */
   const act = (asked: boolean) => {
     const next = decision(location.hash)
     if (next.kind === 'home') {

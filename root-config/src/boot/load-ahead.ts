@@ -6,19 +6,19 @@ import type { FrozenSlice } from '../composition/frozen-slice.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { matchSlice } from '../routes/screens.ts'
 
-/** How what comes later is loaded; a failure costs nothing, since it is loaded again once it is wanted. */
+/** Loaders for what comes later. A failure costs nothing: it is loaded again when it is wanted. */
 export interface Loading {
   frame(): Promise<unknown>
   slice(name: string): Promise<unknown>
   /** After the first screen. */
   whenIdle(act: () => void): void
-  /** Once all that somebody who came in looks at first has come. */
+  /** Once everything on the first screen after sign-in has come. */
   whenCalm(act: () => void): void
 }
 
 /**
- * While somebody types name and password, loads what they see next: the frame, and the slice of the census they used last.
- * Once they are in, loads every critical slice and what has its popups, which then open while the server is silent.
+ * During sign-in, loads what comes next: the frame, and the slice of the census last used. After it, loads every
+ * critical slice and those that have its popups, which then open while the server is silent.
  */
 export function loadAhead(composition: readonly FrozenSlice[], loading: Loading): void {
   const { frame, slice, whenIdle, whenCalm } = loading

@@ -7,15 +7,15 @@ export interface ModuleSystem {
   addImportMap(map: { integrity: Record<string, string> }): void
 }
 
-/** What each entry has to hold, by its path or its whole address. */
+/** The integrity hash of each entry, by its path or its whole address. */
 export type Integrity = Record<string, string>
 
 /** SystemJS could not get the script: not sent, not the one published, or the line is dead. */
 export const didNotArrive = (error: unknown): boolean => /errors\.md#3\b/.test(String(error))
 
 /**
- * Loads a slice's entry by its name in the import map. After failures it is asked for under an address no cache has an
- * answer for, held against the same integrity. A failed load leaves nothing behind. Rejects as SystemJS does.
+ * Loads a slice's entry by its name in the import map. After failures its address gets a query that no cache knows,
+ * with the same integrity hash. A failed load leaves nothing behind. Rejects as SystemJS does.
  */
 export async function loadEntry(
   name: string,
@@ -37,7 +37,7 @@ export async function loadEntry(
   }
 }
 
-/** What this page's import map says. */
+/** The integrity hashes of this page's import map, by whole address. */
 export function pageIntegrity(): Integrity {
   const text = document.querySelector('script[type="systemjs-importmap"]')?.textContent ?? '{}'
   const { integrity = {} } = JSON.parse(text) as { integrity?: Integrity }

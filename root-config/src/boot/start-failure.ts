@@ -17,7 +17,10 @@ function button(text: string, act: () => void): HTMLButtonElement {
   return made
 }
 
-/** Says on the loading screen that nobody answers yet; the start goes on by itself when the server does, and has not failed. */
+/**
+ * Says on the loading screen that the server does not answer. The start has not failed: it goes on when the server
+ * answers.
+ */
 export function showServerSilent(): void {
   say('The server does not answer. Go by the bedside monitors. Trying again.').dataset.waits = ''
 }

@@ -1,11 +1,11 @@
 /** fit: what we build for. unsupported: may well work, nobody has tried. incompatible: lacks what the product needs. */
 export type BrowserFit = 'fit' | 'unsupported' | 'incompatible'
 
-/** Of others, many of which also call themselves Chrome or Safari. */
+/** Other browsers, many of which also call themselves Chrome or Safari. */
 const OTHERS = /Firefox|FxiOS|OPR\/|Opera|SamsungBrowser|Trident|MSIE/
 const CHROME_OR_EDGE = /Chrome\/|Chromium\/|CriOS\/|Edg/
 
-/** The first versions that are tried; Edge tells that of the Chrome it is made of. */
+/** The oldest versions we test. Edge reports the version of the Chrome it is made of. */
 const OLDEST: readonly (readonly [version: RegExp, oldest: number])[] = [
   [/Chrom(?:e|ium)\/(\d+)/, 120],
   [/Version\/(\d+)/, 17],
@@ -17,7 +17,7 @@ const isTried = (userAgent: string): boolean =>
 const isSafari = (userAgent: string): boolean =>
   userAgent.includes('Version/') && userAgent.includes('Safari/')
 
-/** What the product uses that browsers of some years ago have not, each as what it is looked for in. */
+/** Features the product uses that older browsers lack, each with the object to look for it in. */
 const NEEDED: readonly [name: string, where: object][] = [
   ['any', globalThis.AbortSignal ?? {}],
   ['groupBy', Map],

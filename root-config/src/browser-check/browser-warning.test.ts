@@ -88,7 +88,7 @@ const load = async (userAgent: string) => {
 }
 
 // shows: B2.9.3
-test('the client log is told of it once for each version, acknowledged or not, and again only while the server does not take it', async () => {
+test('logs it once for each version, acknowledged or not, and again only if the server did not take it', async () => {
   serverTakes = false
   await load(FIREFOX)
   serverTakes = true
@@ -100,7 +100,7 @@ test('the client log is told of it once for each version, acknowledged or not, a
   expect(logged).toHaveLength(3)
 })
 
-test('nothing is told of a browser we build for, nor by a demo', async () => {
+test('logs nothing of a browser we build for, nor in a demo', async () => {
   await load(CHROME)
   document.body.append(
     Object.assign(document.createElement('script'), { id: 'demo', type: 'application/json' }),

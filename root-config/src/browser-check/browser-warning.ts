@@ -18,8 +18,9 @@ const CONSEQUENCE = {
 } as const
 
 /**
- * Tells, two seconds after the page began, somebody whose browser is none of those we build for. Stays until acknowledged, once
- * for each version of the browser; the client log is told of it once too. Needs nothing but the page: such a browser may run nothing else of the product.
+ * Two seconds after the page began, warns in a browser we do not build for, until acknowledged, once for each version
+ * of it. Logs it once to the client log too. Needs nothing but the page, as such a browser may run nothing else of the
+ * product.
  */
 export function warnOfBrowser(userAgent = navigator.userAgent): void {
   const fit = browserFit(userAgent)
@@ -77,7 +78,7 @@ function warning(consequence: string, onAcknowledge: () => void): HTMLElement {
     fontWeight: '600',
     cursor: 'pointer',
   })
-  // Whoever is typing goes on typing.
+  // Leaves the focus with whoever is typing.
   if (document.activeElement === document.body) queueMicrotask(() => button.focus())
   return box
 }

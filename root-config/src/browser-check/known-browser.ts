@@ -1,4 +1,4 @@
-/** Of which version of a browser something was done, kept in it: it is done once. */
+/** Remembers in the browser for which version of it something was done, so that it is done once. */
 export const knownBrowser = (key: string) => ({
   is(userAgent: string): boolean {
     try {

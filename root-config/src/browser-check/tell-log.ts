@@ -4,8 +4,8 @@ import { knownBrowser } from './known-browser.ts'
 const told = knownBrowser('wardlight-browser-told')
 
 /**
- * Has the client log keep which browser is none of those we build for, once for each version of it; where the server could
- * not be told, again from the next page. A demo has no server.
+ * Reports a browser we do not build for to the client log, once for each version. If the server cannot be told, the
+ * next page retries. A demo has no server.
  */
 export async function tellLog(fit: BrowserFit, userAgent: string): Promise<void> {
   if (told.is(userAgent) || document.getElementById('demo')) return

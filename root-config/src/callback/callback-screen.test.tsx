@@ -43,7 +43,7 @@ test('says in the server’s words why nobody is, and how to go on', async () =>
   expect(left).toEqual([])
 })
 
-test('without an answer of the provider whoever is signed in goes on, and whoever is not is told', async () => {
+test('without an answer of the provider somebody signed in goes on, and anybody else is told', async () => {
   const { passed } = open(null)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The identity provider did not say who you are.',

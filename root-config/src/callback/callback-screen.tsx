@@ -58,7 +58,10 @@ export function CallbackScreen({
 const wordsOf = (error: unknown): string =>
   error instanceof CallError && error.status !== 0 ? error.message : NO_ANSWER
 
-/** To where the person wanted to go, which this tab keeps, or to their census; a page that is the shell's needs no other. */
+/**
+ * Goes to where the person wanted to go, which this tab keeps, or to their census. Loads the shell's page if this is
+ * not it.
+ */
 export function leaveForShell(): void {
   if (shellScreenOf('/', location.pathname)) location.replace('/view/')
   else navigate('/', { replace: true })

@@ -3,7 +3,10 @@ import type { PageOverride } from '@wardlight/contracts/overrides'
 
 /** One slice of this page. */
 export interface FrozenSlice extends Omit<PageSlice, 'standIns'> {
-  /** Not of this server: what its entry has to hold, null where nobody says. Absent: the import map names it. */
+  /**
+   * Set if the slice is not from this server: the integrity hash of its entry, null if unknown. Absent: the import map
+   * has it.
+   */
   elsewhere?: { integrity: string | null }
   /** What is mounted when this cannot be, best first. */
   standIns?: readonly Pick<StandIn, 'version' | 'url'>[]

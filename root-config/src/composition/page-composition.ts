@@ -2,7 +2,10 @@ import type { Composition } from '@wardlight/contracts/composition'
 import { showOverrides } from '../overrides/show-overrides.ts'
 import type { FrozenSlice, Settled } from './frozen-slice.ts'
 
-/** What the server composed for this page, with what comes from elsewhere once that was judged, and shown as it is. */
+/**
+ * The slices the server composed for this page, with overrides from elsewhere once they are judged. Shows what became
+ * of the overrides.
+ */
 export async function pageComposition(
   composition: Composition,
   settle: (composition: Composition) => Promise<Settled> = settleLater,

@@ -7,8 +7,8 @@ import { LoginScreen } from './login-screen.tsx'
 const store = getDefaultStore()
 
 /**
- * Sign-in. As long as the page's own form is there it stays, with what is being typed; React draws in its place what
- * comes after a first answer, and every sign-in of a page that is not new.
+ * Sign-in. While the page's own form is there, it stays, with what is being typed. React draws what follows its first
+ * answer, and every later sign-in without a page load.
  */
 export function loginLifecycles(): ScreenLifecycles {
   let begun: Begun | undefined

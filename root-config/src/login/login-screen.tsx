@@ -23,7 +23,9 @@ interface LoginScreenProps {
   onEntered?: (user: User) => void
 }
 
-/** Sign-in, one step after the other; before it the end of who was signed in, after it what is told only once. */
+/**
+ * Sign-in, one step after the other. Before it a sign-out still under way; after it recovery codes, shown only once.
+ */
 export function LoginScreen({ begun, send = signIn, onEntered = enterAnew }: LoginScreenProps) {
   const signingOut = useAtomValue(signingOutAtom)
   const isLost = useAtomValue(sessionLostAtom)

@@ -37,7 +37,7 @@ test('is a plain link to where signing in at the provider begins, under its name
   expect(asked).toBe(1)
 })
 
-test('what was typed before the session ended is not left behind: the provider is asked in another tab', async () => {
+test('with a draft from before the session ended, the link opens another tab', async () => {
   offered = { name: 'Keycloak', available: true }
   enter({ userID: 'nurse', rights: [] } as unknown as User)
   getDefaultStore().set(draft, 'half a sentence')
@@ -56,7 +56,7 @@ test('what was typed before the session ended is not left behind: the provider i
   expect(screen.getByRole('link', { name: 'Sign in with Keycloak' })).toHaveProperty('target', '')
 })
 
-test('so is what was typed in a form that came to the page after sign-in was shown', async () => {
+test('does so too with a draft in a form that came to the page after sign-in was shown', async () => {
   offered = { name: 'Keycloak', available: true }
   render(<ProviderLink />)
   await pass(0)

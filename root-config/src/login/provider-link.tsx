@@ -5,9 +5,9 @@ import css from './provider-link.module.css'
 import { useIdentityProvider } from './use-identity-provider.ts'
 
 /**
- * Sign-in at the hospital's identity provider, where there is one; says when it does not answer. Looks as on the page's own
- * form. Where this page keeps what somebody typed when their session ended, it stays, and goes on once they are signed in in
- * the other tab.
+ * Sign-in at the hospital's identity provider, if there is one; says when it does not answer. Looks as on the page's
+ * own form. If this page keeps a draft from an ended session, the link opens another tab, so that the page and the
+ * draft stay.
  */
 export function ProviderLink() {
   const provider = useIdentityProvider()

@@ -6,7 +6,10 @@ const AGAIN_MS = 5000
 
 export type IdentityProvider = NonNullable<SystemAnswer['identityProvider']>
 
-/** Where people may sign in beside local accounts; asked for again until it answers. null: nowhere, or not known yet. */
+/**
+ * The identity provider people may use beside local accounts; asked again until it is available. Null: none, or not
+ * known yet.
+ */
 export function useIdentityProvider(): IdentityProvider | null {
   const [provider, setProvider] = useState<IdentityProvider | null>(null)
   useEffect(() => {

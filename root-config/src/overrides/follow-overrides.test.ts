@@ -32,12 +32,12 @@ beforeEach(() => {
   reload.mockClear()
 })
 
-test('a link is asked about at once where everybody may, signed in or not', () => {
+test('asks about a link at once where everybody may swap versions, signed in or not', () => {
   follow({ forAll: true }, link)
   expect(ask).toHaveBeenCalledWith(link, true)
 })
 
-test('else when somebody has signed in, once', () => {
+test('otherwise asks once somebody has signed in, once', () => {
   follow({}, link)
   expect(ask).not.toHaveBeenCalled()
   enter('Technical')
@@ -64,7 +64,7 @@ test('a page overridden for somebody ends with their session', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('it does not while the server still takes them for signed in, and would send the same page again', () => {
+test('does not reload while the server takes them for signed in, and would send the same page again', () => {
   enter('Admin')
   follow({ list: [used] })
   store.set(signingOutAtom, 'trying')
@@ -75,7 +75,7 @@ test('it does not while the server still takes them for signed in, and would sen
   expect(reload).toHaveBeenCalled()
 })
 
-test('a page that waits is loaded again for who has the right, once, and for nobody else', () => {
+test('a page that waits for the right reloads once for somebody who has it, and for nobody else', () => {
   follow({ waits: true })
   enter('Clinical')
   expect(reload).not.toHaveBeenCalled()

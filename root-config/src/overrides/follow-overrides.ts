@@ -4,7 +4,7 @@ import { hasRight, sessionAtom, signingOutAtom } from '@wardlight/mf-shared/sess
 import { getDefaultStore } from 'jotai'
 
 const store = getDefaultStore()
-/** That the page was loaded again for somebody with the right; once is enough. */
+/** Set once the page was reloaded for somebody with the right, so that it is done once. */
 const WAITED = 'wardlight-overrides-waited'
 
 export interface Following {
@@ -18,8 +18,9 @@ export interface Following {
 }
 
 /**
- * Asks about a link as soon as it is known who may say yes. Where that takes a right, a page overridden for somebody ends
- * with their session, once the server has ended it too, and one that waits for them is loaded again when they have signed in.
+ * Asks about a link once it is known who may say yes. If that takes a right, a page with overrides reloads when the
+ * session has ended on the server too, and a page whose overrides wait for the right reloads when somebody who has it
+ * signs in.
  */
 export function followOverrides({ overrides, link, ask, reload, storage = sessionStorage }: Following): void {
   if (!overrides) return

@@ -4,7 +4,9 @@ import type { PageOverride } from '@wardlight/contracts/overrides'
 import type { FrozenSlice, Settled } from '../composition/frozen-slice.ts'
 import { type Judged, judgeAsked, type Reading } from './judge-asked.ts'
 
-/** Judges what the server could not, since it lies elsewhere, and lays what works over the page. Never rejects. */
+/**
+ * Judges overrides the server could not, as they lie elsewhere, and applies those that work to the page. Never rejects.
+ */
 export async function settleElsewhere(composition: Composition, reading?: Reading): Promise<Settled> {
   const { slices, overrides: { list = [] } = {} } = composition
   const open = list.filter(({ state }) => state === 'unjudged')

@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai'
 
 const store = getDefaultStore()
 
-/** Tells the page what became of its overrides, and has the bar the server put into it say so. */
+/** Publishes what became of the page's overrides, and shows it in the bar the server put into the page. */
 export function showOverrides(list: readonly PageOverride[]): void {
   store.set(pageOverridesAtom, list)
   const bar = document.getElementById('overrides')
@@ -24,7 +24,10 @@ export function showOverrides(list: readonly PageOverride[]): void {
   }
 }
 
-/** Another version than the one asked for is drawn after all, because that one failed, or that one after all. */
+/**
+ * Call with the version that is drawn. If that is the composed one in place of an override, the override is shown as
+ * failed, with the reason.
+ */
 export function overrideShown(name: string, version: string, reason: string): void {
   const list = store.get(pageOverridesAtom)
   const one = list.find((override) => override.name === name)

@@ -3,12 +3,12 @@ import { askAgain, awaitedError, chunkOf, oldestAwaited } from './awaited.ts'
 import type { LoadError } from './load-error.ts'
 import classes from './region.module.css'
 
-/** A region says by itself, and before, what it waits for until it is first shown. */
+/** Longer than a region takes to say it: until a slice is first shown, its region says by itself what it waits for. */
 const LATE_MS = 12_000
 
 /**
- * Says before `place` which part of the page has not arrived for long, unless a region says so of itself, and reports it
- * once. Returns how to end that.
+ * Inserts before `place` a line that says which part of the page is late, unless a region says so itself, and reports
+ * it once. Returns how to stop.
  */
 export function lateLine(place: HTMLElement, report: (error: LoadError, slice: string) => void): () => void {
   const line = document.createElement('div')

@@ -21,7 +21,7 @@ export interface LoadDependencies {
   integrity: Integrity
   shareScope(): unknown
   probe: Probe
-  /** For the entry alone: the files it then asks for are waited for, and asked for again, by its container. */
+  /** For the entry alone: its container waits for the files it then loads, and retries them. */
   timeoutMs: number
   /** How often each slice has failed on this page. */
   failures: Map<string, number>
@@ -30,8 +30,8 @@ export interface LoadDependencies {
 const ENTRY_TIMEOUT_MS = 10_000
 
 /**
- * Loads a slice by its name in the import map. Rejects with a LoadError that tells http, network, evaluation and timeout
- * apart. A failed load leaves nothing behind: the next one asks under an address no cache has an answer for.
+ * Loads a slice by its name in the import map. Rejects with a LoadError that tells http, network, evaluation and
+ * timeout apart. A failed load leaves nothing behind: the next one uses an address no cache knows.
  */
 export async function loadSlice(name: string, dependencies: LoadDependencies): Promise<Lifecycles> {
   const { system, integrity, shareScope, probe, timeoutMs, failures } = dependencies
@@ -50,7 +50,7 @@ export async function loadSlice(name: string, dependencies: LoadDependencies): P
   }
 }
 
-/** Loads a version that this page's import map does not know, held against the integrity the server gives. */
+/** Loads a version that is not in this page's import map, checked against the integrity hash the server gives. */
 export function loadOther(url: string, expected: string, given: LoadDependencies): Promise<Lifecycles> {
   given.system.addImportMap({ integrity: { [url]: expected } })
   return loadSlice(url, { ...given, integrity: { ...given.integrity, [url]: expected } })

@@ -128,7 +128,7 @@ describe('a slice in its region', () => {
     expect(log.slice(-2)).toEqual(['unmount', 'failed render'])
   })
 
-  test('is tried again by itself with longer waits while the reason may pass, but not after leaving', async () => {
+  test('is retried with longer delays while the failure may pass, but not after leaving', async () => {
     const one = host(() => Promise.reject(new LoadError('network', 'down')))
     await one.mount()
     const seen: number[] = []
@@ -145,7 +145,7 @@ describe('a slice in its region', () => {
   })
 
   // shows: C2a.22
-  test('that takes long is told of, goes on loading, and what it waits for can be asked for again', async () => {
+  test('that loads slowly is reported, goes on loading, and its files can be requested again', async () => {
     let arrive: (lifecycles: Lifecycles) => void = () => {}
     const one = host(() => new Promise((resolve) => (arrive = resolve)))
     await one.mount()
@@ -160,7 +160,7 @@ describe('a slice in its region', () => {
     expect(waits).toEqual([])
   })
 
-  test('that somebody comes back to while a file of it is awaited has that asked for at once', async () => {
+  test('that somebody comes back to while a file is late has that requested again at once', async () => {
     const one = host(() => new Promise(() => {}))
     await one.mount()
     await one.unmount()
@@ -169,7 +169,7 @@ describe('a slice in its region', () => {
   })
 
   // shows: C8.9, C9.15
-  test('that takes as long as chunks may is told of again, and reported as such', async () => {
+  test('that takes as long as chunks may is reported again', async () => {
     const one = host(() => new Promise(() => {}))
     await one.mount()
     await settle()

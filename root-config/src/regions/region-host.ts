@@ -6,7 +6,10 @@ import type { Lifecycles } from './load-slice.ts'
 import { LEAVE_TIMEOUT_MS, runStep } from './run-step.ts'
 
 export interface RegionView {
-  /** An empty element inside the region for the slice to draw in. `emptied` is called when the slice left it so. */
+  /**
+   * An empty element inside the region for the slice to draw in. `emptied` is called if the slice later leaves it
+   * empty.
+   */
   open(emptied: () => void): HTMLElement
   loading(): void
   /** `failed`: versions that could not be shown before the one that is. */
@@ -38,32 +41,32 @@ export interface HostDependencies {
   report(error: LoadError, slice: string, version: string): void
   /** Calls back after `ms`; returns how to call it off. */
   after(ms: number, callback: () => void): () => void
-  /** Has the files a slice waits for asked for again, and says which they are. */
+  /** `askAgain` requests the files a slice waits for again; `awaited` says which they are. */
   askAgain(): void
   awaited(): LoadError
-  /** A version the server composes now that is none of these; undefined: none that fits this page. */
+  /** The version the server composes now, if it is none of `tried` and fits this page; else undefined. */
   newer?(slice: string, tried: readonly string[]): Promise<Version | undefined>
   /** Calls back when the server composes something else; returns how to stop. */
   onNewer?(listener: () => void): () => void
 }
 
-/** Waits in milliseconds before a slice that failed in passing is tried again; the last one repeats. */
+/** Delays before retrying a slice after a passing failure, ms; the last one repeats. */
 export const RETRY_WAITS_MS = [1_000, 3_000, 10_000, 30_000] as const
-/** A slice that takes longer to load is told of, and goes on loading, ms. */
+/** A slice that loads longer than this, ms, is shown and reported as late. It goes on loading. */
 export const SLOW_MS = 10_000
-/** Passing failures of a version before another stands in. */
+/** After so many passing failures of a version another stands in. */
 const PASSING_FAILURES = 2
 
 /**
- * Keeps one slice in one region. `mount` answers at once and the slice follows when it has loaded, so no slice ever
- * holds up another or the next navigation. A version that cannot be shown makes room for the next, once; what is left ends
- * in the region's failure panel and nowhere else.
+ * Keeps one slice in one region. `mount` returns at once and the slice follows when loaded, so none holds up another or
+ * the next navigation. A version that fails gives way to the next, once; if none is left, the region shows its failure
+ * panel.
  */
 export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
   const { view, report, after, askAgain, awaited, newer, onNewer } = dependencies
   const { name, region } = slice
   const versions: [Version, ...Version[]] = [...slice.versions]
-  /** Counts what is shown; whatever was begun under another number is over. */
+  /** Rises whenever something else is shown. Work begun under another number is stale. */
   let turn = 0
   let at = 0
   let attempts = 0
@@ -72,7 +75,7 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
   let mounted: { lifecycles: Lifecycles; props: SliceProps } | undefined
   let leaving: Promise<void> = Promise.resolve()
   let callOff = () => {}
-  /** What the region's panel says of the last version; null while one is shown or loads. */
+  /** The failure in the region's panel; null while a version is shown or loads. */
   let failed: Failed | null = null
   let stopFollowing = () => {}
 
@@ -128,7 +131,7 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
     callOff = after(wait, () => void again())
   }
 
-  /** Tries again: what the server composes by now in the place of what failed, else the same unless `only`. */
+  /** Retries: the version the server composes by now instead of the failed one, else the same unless `only`. */
   async function again({ only = false } = {}): Promise<void> {
     const [current, was] = [turn, failed]
     const tried = versions.map(({ version }) => version)

@@ -1,6 +1,6 @@
 /**
- * Has the page load what it names beside sign-in: preloads, styles and the shell's scripts, in their order. It names them at
- * its end, which may not have arrived yet.
+ * Loads what the page names beside sign-in: preloads, styles and the shell's scripts, in their order. The names are at
+ * its end, so this waits until the page has arrived.
  */
 export function loadRest(): void {
   if (document.readyState === 'loading') {

@@ -97,7 +97,7 @@ if (form && isForSomethingElse()) {
   afterPaint(loadRest)
 }
 
-/** As the page has it where there is no form: it says by itself when loading takes long. */
+/** The loading screen of a page without the form; it says by itself when loading takes long. */
 function loading(): HTMLElement {
   const made = (tag: string, className: string, ...content: (string | Node)[]) => {
     const element = Object.assign(document.createElement(tag), { className })
@@ -113,7 +113,9 @@ function loading(): HTMLElement {
   )
 }
 
-/** Who goes elsewhere to sign in comes back to the address they asked for, as the shell keeps it. */
+/**
+ * Stores the address somebody asked for, as the shell does, so that they come back to it after signing in elsewhere.
+ */
 function rememberPlace(): void {
   const path = window.location.hash.slice(1)
   if (path.length < 2 || path.startsWith('/login')) return
@@ -135,7 +137,7 @@ function isForSomethingElse(): boolean {
   }
 }
 
-/** The server shows the form to nobody it takes for signed in: whoever was signing out here is. */
+/** The server shows the form only to those who are signed out, so a sign-out that was pending here is done. */
 function heardOut(): void {
   try {
     localStorage.removeItem('wardlight-signing-out')

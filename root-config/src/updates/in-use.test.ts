@@ -23,7 +23,7 @@ test('a touch begins the time anew', () => {
   expect(use.idleMs()).toBe(0)
 })
 
-test('typed text is held until it is gone, with its field or by hand', () => {
+test('typed text counts as in use until it is cleared or its field is gone', () => {
   for (const clear of [
     (field: HTMLInputElement) => field.remove(),
     (field: HTMLInputElement) => (field.value = ''),
@@ -46,7 +46,7 @@ test('a screen that changes under a mouse that lies still is not used', () => {
   expect(use.idleMs()).toBe(5000)
 })
 
-test('what is kept of a form that was closed is held', () => {
+test('a draft of a closed form counts as in use', () => {
   const draft = draftOf<string>()
   enter({ userID: 'nurse', rights: [] } as unknown as User)
   getDefaultStore().set(draft, 'half a sentence')
@@ -55,7 +55,7 @@ test('what is kept of a form that was closed is held', () => {
   expect(use.holdsSomething()).toBe(false)
 })
 
-test('a dialog or a popup is held', () => {
+test('a dialog or a popup counts as in use', () => {
   const dialog = document.createElement('div')
   dialog.setAttribute('role', 'dialog')
   const native = document.createElement('dialog')

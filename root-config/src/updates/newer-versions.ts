@@ -14,8 +14,8 @@ export async function composedNow(): Promise<Composition> {
 }
 
 /**
- * Finds what the server composes in the place of versions that failed on this page. It has to fit what else the page is
- * composed of, in both directions; the page stays as it is otherwise.
+ * Finds the version the server composes now instead of one that failed on this page. It has to fit the other slices of
+ * the page, in both directions; those stay as they are.
  */
 export const newerVersions =
   (page: readonly FrozenSlice[], dependencies: LoadDependencies, ask = composedNow) =>

@@ -2,9 +2,9 @@ import type { InUse } from './in-use.ts'
 
 /** Nobody touched the page for so long, ms. */
 export const IDLE_MS = 30_000
-/** Pages take a new composition one after the other, within so many ms. */
+/** Pages reload for a new composition at random times within so many ms, not all at once. */
 export const SPREAD_MS = 30_000
-/** The same composition is not loaded by itself again for so long, should the page still have another then. */
+/** After reloading for a composition, ms until the page does so again by itself, should it still have another. */
 export const AGAIN_MS = 600_000
 
 const KEY = 'wardlight-newer-taken'
@@ -13,7 +13,7 @@ export interface TakingParts {
   use: Pick<InUse, 'idleMs' | 'holdsSomething'>
   /** The hash of what the page has. */
   own: string
-  /** The live stream speaks: who loads a page from a server that is gone has none. */
+  /** The live stream is up. Without it a reload could find no server. */
   isLive(): boolean
   /** What the server would answer now. */
   ask(): Promise<{ hash: string }>
@@ -24,7 +24,7 @@ export interface TakingParts {
   now?: () => number
 }
 
-/** Loads the page anew when another composition was told of and nobody would lose anything by it. */
+/** Reloads the page once another composition was announced and nobody would lose anything by it. */
 export function takeNewer(parts: TakingParts) {
   const { use, own, isLive, ask, reload, storage, random = Math.random, now = Date.now } = parts
   const patience = IDLE_MS + random() * SPREAD_MS

@@ -30,7 +30,7 @@ function otherAddress(route: Route): string | null {
   return place === 'popout' ? popoutPath(area, room, page) : null
 }
 
-/** A window of a popup that no slice of this composition shows here; one that is shown at the other address goes there. */
+/** For a popup window that no slice of this composition shows here. Redirects if it is shown at the other address. */
 export function NoWindow() {
   const route = useRoute()
   const page = 'page' in route ? route.page : ''
