@@ -54,7 +54,9 @@ export interface AnswerParts {
 const GRAPH_PIXELS = 960
 const NO_VOLUMES = { intake: null, output: null, urine: null }
 
-/** Answers to the calls from memory; graphs and volumes from the store. Beds are drawn once until they change. */
+/**
+ * Answers calls from memory, graphs and volumes from the store. A drawn bed is cached until it changes or falls due.
+ */
 export class Answers {
   readonly #p: AnswerParts
   readonly #drawn = new Map<number, DrawnBed & { version: number }>()
@@ -146,7 +148,7 @@ export class Answers {
     }
   }
 
-  /** A room's bed is drawn no longer once there is none. */
+  /** Forgets the drawn bed of a room that no longer has one. */
   forgetDrawn(roomSys: number): void {
     if (!this.#p.memory.bed(roomSys)) this.#drawn.delete(roomSys)
   }
@@ -220,7 +222,10 @@ export class Answers {
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
-  /** Changes when somebody else lies in a room, or what was read of the patient was taken back; null: no such room. */
+  /**
+   * A text that changes with the room's patient or visit, and when readings of the patient were taken back; null: no
+   * such room.
+   */
   occupant(area: Area, roomSys: number): string | null {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -233,7 +238,7 @@ export class Answers {
     return patient ? { personId: patient.id, visitId: patient.visit.id || null } : null
   }
 
-  /** What the store is asked for about whoever lies in a room; null: no such room. */
+  /** The room's patient, as queries of the store need it; null: no such room. */
   record(area: Area, roomSys: number): RecordAsked | null {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null

@@ -41,7 +41,7 @@ const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | '
   },
 }
 
-/** What was acknowledged and is shown nowhere, by feed and reason, the newest first. */
+/** What we acknowledged to senders but show nowhere, by feed and reason, the newest first. */
 export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledReadings[]> {
   const { rows } = await sql<{
     feed: string

@@ -25,7 +25,7 @@ export interface NewStep extends Pick<NoteStepTaken, 'step' | 'note' | 'who' | '
   requestId: string
 }
 
-/** Steps of each sort of one stay that are told: however often somebody saves, what was signed stays. */
+/** Most steps of each kind read of a stay. Per kind, so that many saves do not push out what was signed. */
 const MOST = 100
 
 /** Steps of a stay, newest first: those of the visits of these records, whichever record they are with by now. */

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofRecords } from '../store/of-records.ts'
 import type { NoteOwner } from './note-owner.ts'
 
-/** The visit a stay is shown under, and what was heard of it under the person's other numbers. */
+/** Rows of the stay's visit, also under the person's other numbers. */
 const ofVisit = (visitId: number | null): RawBuilder<unknown> =>
   sql`n.visit_id = any(array(select same_visits(${visitId}::bigint)))`
 
 /**
- * `join … where …` of rows `n` (patient_id, visit_id) that are about a stay: those of the visits of these records, whichever
- * record they are with by now; of another visit, or of none, from `since` on. `time` is when a row was written.
+ * `join … where …` for rows `n` (patient_id, visit_id) about a stay: rows of its visit, whichever record has that now,
+ * and from `since` on also rows of another visit or of none. `time` is when a row was written.
  */
 export const ofStay = (
   { records, visitId, since }: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
@@ -18,7 +18,7 @@ export const ofStay = (
   where (${ofVisit(visitId)} or ${time} >= ${since})
     and ${ofRecords(records)}`
 
-/** The same, without what is about another stay of the leading record: of that one nothing goes on. */
+/** The same, without rows of another visit of the leading record: nothing of that stay carries over. */
 export const ofStayAlone = (
   owner: Pick<NoteOwner, 'records' | 'visitId' | 'since' | 'patientId'>,
   time: RawBuilder<unknown>,

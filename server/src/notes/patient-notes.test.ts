@@ -72,7 +72,7 @@ test('what is known is told: identity, diagnosis, allergies, what runs, values w
   expect(over).toMatchObject({ text: expect.stringMatching(/MAP/), ended: expect.any(String) })
 })
 
-test('a note is kept by version; of two who write from the same one the second is told, and nothing is lost', async () => {
+test('every version of a note stays, and the second of two writers on one version is refused', async () => {
   expect(await save('first', 0)).toMatchObject({ done: true, newest: { note: 'first', by: 'Ada Byron' } })
   const { base, draft } = await handoff()
   expect(draft).toMatchObject({ id: base, note: 'first' })
@@ -146,7 +146,7 @@ test('what is signed stays, however often somebody saves afterwards', async () =
   expect(await take(signed?.id ?? 0)).toMatchObject({ done: true })
 })
 
-test('a handoff is of one patient, though another came to lie there while it was put together', async () => {
+test('a handoff is about one patient, even if another comes to lie there while it is built', async () => {
   await host.send(moved('admit', 'B', '5N^2', t0 - HOUR, { diagnosis: 'Fracture' }))
   const place = placed('A')
   const asking = host.ward.notes.handoff(place, 'ada')
@@ -163,7 +163,7 @@ test('a request that is heard twice is done once', async () => {
   expect((await handoff()).versions).toHaveLength(1)
 })
 
-test('nothing is kept of somebody else, of nobody, or of who is not known; nor nothing', async () => {
+test('no note is saved on another patient, an empty room or an unidentified patient, nor an empty note', async () => {
   await host.send(measured('', { HeartRate: 77 }, t0, { place: '5N^4' }))
   const unknown = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum.startsWith('unidentified'))
   expect(await save('x', 0, ADA, { roomSys: unknown?.roomSys, id: unknown?.regNum })).toMatchObject({

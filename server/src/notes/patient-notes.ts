@@ -52,14 +52,14 @@ export interface NoteWriter {
 
 type NoteRoom = Pick<SaveNoteBody, 'area' | 'roomSys'>
 type NotePlace = NoteRoom & Pick<SaveNoteBody, 'id' | 'person' | 'requestId'>
-/** What is to be done given the steps there are, newest first; a text: why not. */
+/** The step to write, given the steps so far, newest first; a text: why not. */
 type Decide = (
   steps: readonly NoteStepTaken[],
   owner: NoteOwner,
 ) => Omit<NewStep, 'requestId' | 'time'> | string
 
 const TREND_MS = HANDOFF_TREND_HOURS * 3_600_000
-/** Somebody else came to lie there while it was put together: it is begun anew so often. */
+/** Most tries to build a handoff, as somebody else may come to lie there meanwhile. */
 const MOST_TRIES = 3
 const NO_VOLUMES = { intake: null, output: null, urine: null }
 const UNIDENTIFIED =
@@ -183,7 +183,7 @@ function saved(
   return { step: 'saved', note, ...writer }
 }
 
-/** `base` is the one that was given. Nobody hands over to themselves. */
+/** `base` is the handoff that was given. Nobody acknowledges their own. */
 function taken(
   steps: readonly NoteStepTaken[],
   { base }: Pick<SignHandoffBody, 'base'>,

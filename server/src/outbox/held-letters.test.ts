@@ -25,7 +25,7 @@ function slowWorker() {
   return { worker, pass, cut: () => cut }
 }
 
-test('what a node is sending stays its own for as long as it says so, and is cut off there once another took it', async () => {
+test('a node keeps a letter while it renews its hold, and stops sending once another node took it', async () => {
   const server = await openServer()
   const slow = slowWorker()
   const other = workerOf(server.port, {}, 'other')
@@ -48,7 +48,7 @@ test('what a node is sending stays its own for as long as it says so, and is cut
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('what a node could not hold it cuts off by itself as soon as another may take it, however long the database says nothing', async () => {
+test('a node that cannot renew its hold stops sending once another may take the letter', async () => {
   const slow = slowWorker()
   await write('slow')
   await slow.worker.begin()
@@ -62,7 +62,7 @@ test('what a node could not hold it cuts off by itself as soon as another may ta
   expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'cut' }])
 })
 
-test('a node that began, or came back to the database, a moment ago leaves others the time to say what they hold', async () => {
+test('a node that just started, or reached the database again, gives others time to renew their holds', async () => {
   const left: string[] = []
   const away = { is: false }
   const send = async ({ about }: { about: string }) => {
@@ -94,7 +94,7 @@ test('a node that began, or came back to the database, a moment ago leaves other
   expect(left).toEqual(['first', 'second'])
 })
 
-test('a letter whose try fails while it is held for longer waits for the next try alone', async () => {
+test('a letter whose try fails while its hold is renewed waits only for its next try', async () => {
   await write('later')
   const taker = { node: 'a', ofOthers: true, carrying: [] }
   const letters = await takeLetters(db(), taker, 'mail', 1)

@@ -18,7 +18,9 @@ interface HeldLetter {
   stopWatching(): void
 }
 
-/** The letters this node is carrying: they stay its own for as long as it says so, and it carries none beyond that. */
+/**
+ * The letters this node is sending. It keeps each while it renews its hold, and stops sending one it no longer holds.
+ */
 export class HeldLetters {
   readonly #p: HeldLettersParts
   readonly #held = new Map<number, HeldLetter>()
@@ -28,7 +30,7 @@ export class HeldLetters {
     this.#p = parts
   }
 
-  /** `since`: before it was taken. The signal is aborted when another node may have it. */
+  /** `since`: a time before it was taken. The signal aborts when another node may have the letter. */
   add(letter: TakenLetter, since: number): AbortSignal {
     const lost = new AbortController()
     const one = { letter, until: since + HELD_MS, lost, stopWatching: () => {} }
@@ -46,7 +48,7 @@ export class HeldLetters {
     this.#held.delete(id)
   }
 
-  /** Gives one up in the moment in which another node may take it, whatever became of holding it. */
+  /** Gives a letter up the moment another node may take it, whatever became of renewing the hold. */
   #watch(one: HeldLetter): void {
     const { clock, elapsed } = this.#p
     one.stopWatching = clock.every(Math.max(1, one.until - elapsed()), () => {
@@ -56,7 +58,7 @@ export class HeldLetters {
     })
   }
 
-  /** Holds them for longer; gives up those that another node took. */
+  /** Renews the hold on all letters; gives up those that another node took. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renew().finally(() => {
       this.#renewing = null

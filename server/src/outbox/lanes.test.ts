@@ -24,7 +24,7 @@ test('while the server is away letters wait, and then arrive in the order they w
   expect(server.mails.map(aboutOf)).toEqual(['one', 'two', 'three'])
 })
 
-test('one that is refused for the moment goes before those behind it all the same', async () => {
+test('a letter refused for now still goes before those behind it', async () => {
   let busy = true
   const server = await openServer({ refuses: () => (busy ? answering(451) : null) })
   const worker = workerOf(server.port)
@@ -69,7 +69,7 @@ async function laterForEver() {
   return { arrived, after, provenOpen }
 }
 
-test('one that is never taken though the way out is open keeps those behind it waiting until everybody is told, and no longer', async () => {
+test('a letter never taken though the way out is open blocks its lane only until it is reported late', async () => {
   const { arrived, after, provenOpen } = await laterForEver()
   await provenOpen('')
   await after(60)
@@ -79,7 +79,7 @@ test('one that is never taken though the way out is open keeps those behind it w
   expect(await rows()).toMatchObject([{ about: 'never', state: 'waiting' }, { state: 'sent' }])
 })
 
-test('while the way out is closed no letter goes by an earlier one, however late', async () => {
+test('while the way out is closed no letter overtakes an earlier one, however late', async () => {
   const { arrived, after, provenOpen } = await laterForEver()
   await after(300)
   await provenOpen('the mail server: ESOCKET')

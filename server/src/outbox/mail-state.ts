@@ -8,7 +8,7 @@ interface StateRow extends Omit<MailState, 'waitingSince'> {
   waitingSince: Date | null
 }
 
-/** What waits to leave the house, and what of the last day did. */
+/** Mails that wait, and those of the last day that were sent or lost. */
 export async function mailState(db: QueryExecutorProvider): Promise<MailState> {
   const waiting = sql`state = 'waiting'`
   const lost = sql`state in ('refused', 'given up')`

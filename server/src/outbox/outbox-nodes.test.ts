@@ -7,7 +7,7 @@ import { HELD_MS, takeLetters } from './take.ts'
 
 const { db, openServer, carrying, workerOf, write, rows, timePasses, elapse } = letters()
 
-test('a server that begins anew sends at once what it held when it ended, and leaves what others hold', async () => {
+test('a restarted server sends at once what it held before, and leaves what others hold', async () => {
   const server = await openServer()
   for (const [node, about] of [
     ['a', 'held here'],
@@ -45,7 +45,7 @@ const writeTaken = async (by: string, seconds: number) => {
     taken_until = clock_timestamp() + ${seconds} * interval '1 second'`.execute(db())
 }
 
-test('what a node that died had taken is sent by another, and what the dead one kept is not believed', async () => {
+test('another node sends what a dead node had taken, once its hold has run out', async () => {
   const server = await openServer()
   await writeTaken('dead', 10)
   const worker = workerOf(server.port)
@@ -57,7 +57,7 @@ test('what a node that died had taken is sent by another, and what the dead one 
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('what a server of an earlier version is sending is left to it for as long as that holds it', async () => {
+test('what a server of an earlier version is sending is left alone while it holds that', async () => {
   const server = await openServer()
   await writeTaken('earlier', 85)
   const worker = workerOf(server.port)
@@ -67,7 +67,7 @@ test('what a server of an earlier version is sending is left to it for as long a
   expect(server.mails).toEqual([])
 })
 
-test('a letter that left while the database went away leaves once: how it ended is kept when it is back', async () => {
+test('a letter sent while the database was away is sent once: its outcome is stored later', async () => {
   const left: string[] = []
   const away = { is: false }
   const send = async ({ about }: { about: string }) => {

@@ -51,7 +51,7 @@ test('an address that is refused for good is tried no more, and keeps nobody wai
   expect(refused?.problem).not.toContain('gone')
 })
 
-test('what waits for a way out that is closed or gone keeps nothing to the same address waiting that leaves another way', async () => {
+test('a letter waiting for a closed or missing way does not block another way to the same address', async () => {
   const server = await openServer()
   await post(db(), {
     via: 'webhook',
@@ -65,7 +65,7 @@ test('what waits for a way out that is closed or gone keeps nothing to the same 
   expect(server.mails.map(aboutOf)).toEqual(['page'])
 })
 
-test('letters that hang keep neither those of another way waiting nor those of their own', async () => {
+test('letters that hang block neither another way nor the rest of their own', async () => {
   const arrived: string[] = []
   const carriers: Carriers = {
     mail: {
@@ -108,7 +108,7 @@ test('letters that hang keep neither those of another way waiting nor those of t
   }
 })
 
-test('what was never tried goes before what failed, however much of that there is', async () => {
+test('never-tried letters go before failed ones, however many of these there are', async () => {
   const tried: string[] = []
   const send = async ({ about }: { about: string }) => {
     tried.push(about)

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 
 export const OUTBOX_CHANNEL = 'wardlight_outbox'
 
-/** Writes a letter in the transaction of what causes it: it leaves when that is done, and never when it is not. */
+/** Writes a letter in the transaction of what causes it: it is sent once that commits, and never if it does not. */
 export async function post(
   trx: QueryExecutorProvider,
   { via = 'mail', about, to, subject, text }: Letter,

@@ -26,7 +26,7 @@ test('words of people stay words: they end no mail, begin no other, and name nob
   }
 })
 
-test('what a server refuses because of who we are waits until it is set right, as any mail would be lost', async () => {
+test('a letter refused because of who we are waits until that is fixed, as any mail would be refused', async () => {
   let takesUs = false
   const server = await openServer({
     onMailFrom: (_address, _session, done) => done(takesUs ? null : answering(530)),
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('a letter cut off in its midst goes again, under the same Message-ID', async () => {
+test('a letter cut off midway is sent again, under the same Message-ID', async () => {
   const seen: string[] = []
   let cuts = 1
   const server = await openServer({
@@ -119,7 +119,7 @@ test('a letter cut off in its midst goes again, under the same Message-ID', asyn
   expect(new Set(seen).size).toBe(1)
 })
 
-test('a letter that is no longer this node’s before its sending began is not sent', async () => {
+test('a letter this node no longer holds when sending would begin is not sent', async () => {
   const server = await openServer()
   const carrier = smtpCarrier(settingsOf(server.port), 'ward.test')
   const letter = {

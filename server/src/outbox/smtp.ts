@@ -11,7 +11,7 @@ interface SmtpError extends Error {
   code?: string
   responseCode?: number
   response?: string
-  /** What the server answered to. */
+  /** The command the server answered. */
   command?: string
 }
 
@@ -25,14 +25,20 @@ const optionsOf = ({ host, port, tls }: MailSettings) => ({
   ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
 })
 
-/** By its number: of the system, of how we speak, of who we are (RFC 3463); or in words, as Exim says "relay not permitted" and Exchange "5.2.252 SendAsDenied". */
+/**
+ * Refusals of us: by code, of the system, the protocol or the sender (RFC 3463), or in words, as Exim's "relay not
+ * permitted" and Exchange's "5.2.252 SendAsDenied".
+ */
 const REFUSES_US = [/^5\d\d[ -]5\.(?:[357]\.|1\.[78]\b)/, /\brelay|SendAsDenied/i]
-/** So filters say of a mail that they dislike its words. */
+/** How content filters refuse a mail. */
 const REFUSES_WORDS = /^5\d\d[ -]5\.7\.[01]\b/
-/** By its number, whatever else it says: Postfix has "User unknown in relay recipient table". */
+/**
+ * Refusals of the address, by code alone: Postfix says "User unknown in relay recipient table", which has "relay" in
+ * it.
+ */
 const REFUSES_ADDRESS = /^5\d\d[ -]5\.(?:1\.1|2\.[1-3])\b/
 
-/** What a server has against a client or a sender it may say of each address, or of each mail, only. */
+/** Whether the server refuses us rather than the letter. It may say so only at each address, or at each mail. */
 const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
   command === 'MAIL FROM' ||
   responseCode === 530 ||
@@ -40,7 +46,7 @@ const isOfUs = ({ command, responseCode, response = '' }: SmtpError): boolean =>
     !REFUSES_ADDRESS.test(response) &&
     !(command === 'DATA' && REFUSES_WORDS.test(response)))
 
-/** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
+/** Whether the server will never take this letter: it refuses the address or the mail, not itself or us. */
 const isFinal = (error: SmtpError): boolean => {
   const { code, responseCode = 0 } = error
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && !isOfUs(error)
@@ -67,7 +73,7 @@ const step = <T>(connection: SmtpConnection, act: (done: (error: Error | null, v
     act((error, value) => (error ? reject(error) : resolve(value as T)))
   })
 
-/** Sends letters by SMTP. `system` makes Message-IDs, which are the same however often a letter goes. */
+/** Sends letters by SMTP. `system` is part of Message-IDs, which stay the same at every try. */
 export function smtpCarrier(settings: MailSettings, system: string): Carrier {
   const enter = async (connection: SmtpConnection): Promise<void> => {
     await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
@@ -86,7 +92,7 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
     return response.slice(0, 200)
   }
 
-  /** Does something over a connection of its own, which is cut once the signal is aborted, perhaps before it began. */
+  /** Runs `act` on a connection of its own, which is cut when the signal aborts, even before it begins. */
   const over = async <T>(
     signal: AbortSignal,
     act: (connection: SmtpConnection) => Promise<T>,

@@ -16,7 +16,7 @@ function silent() {
 }
 
 // shows: P1.12
-test('stopping cuts a letter nobody answers, which goes again as the same one', async () => {
+test('stopping cuts a letter that gets no reply, and it is sent again as the same one', async () => {
   const gateway = silent()
   const worker = carrying(gateway.carriers)
   await write('page')

@@ -3,35 +3,44 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TakenLetter, Way } from './letter.ts'
 
 /**
- * Whoever took a letter has it for so long, and holds it again and again while carrying it: a node that died leaves it to
- * the next, and to itself when it begins anew.
+ * How long a node holds a letter it took; it renews the hold while sending. When it dies, another node takes the
+ * letter, or itself after a restart.
  */
 export const HELD_MS = 20_000
-/** A server of an earlier version, while both run, holds it for so long at once. */
+/** A server of an earlier version, running beside this one, holds a letter for this long and does not renew. */
 const LONGEST_HELD_MS = 90_000
 const LONGEST_PAUSE_MS = 60_000
-/** A letter nobody took for so long says nothing any more. */
+/** A letter not delivered after this long is no longer worth sending. */
 const OLDEST_HOURS = 24
-/** Everybody is told of a page that has not left for so long. */
+/** A page that has not left after this long is reported on every screen. */
 const LATE = sql`interval '1 ms' * ${PAGE_LATE_MS}`
 
 const pauseMs = (attempt: number): number => Math.min(LONGEST_PAUSE_MS, 2000 * 2 ** (attempt - 1))
 
-/** What is further ahead than it ever is was written before the clock was set back. */
+/**
+ * Whether a time is past. One further ahead than it can ever be was written before the clock was set back, and counts
+ * too.
+ */
 const past = (column: 'due' | 'taken_until', longestMs: number) => {
   const name = sql.ref(column)
   return sql`(${name} is null or ${name} <= clock_timestamp()
     or ${name} > clock_timestamp() + ${longestMs} * interval '1 ms')`
 }
 
-/** A node that takes letters. `ofOthers`: what others did not hold for too long, too. `carrying`: what it has by now. */
+/**
+ * A node that takes letters. `ofOthers`: may also take letters whose hold by another node ran out. `carrying`: what it
+ * is sending now.
+ */
 export interface Taker {
   node: string
   ofOthers: boolean
   carrying: readonly number[]
 }
 
-/** Takes at most so many that are due on a way, the first of each lane and those that stand aside, what was never tried before what failed. */
+/**
+ * Takes up to `limit` due letters of a way: the first of each lane, never-tried ones before failed ones. Letters that
+ * stand aside block nobody.
+ */
 export async function takeLetters(
   db: QueryExecutorProvider,
   { node, ofOthers, carrying }: Taker,
@@ -54,7 +63,10 @@ export async function takeLetters(
   return rows
 }
 
-/** Holds letters for longer; gives those that are still this node's. One whose try ended meanwhile waits for the next alone. */
+/**
+ * Renews the hold on letters and returns those still this node's. Not on one whose try has ended: that only waits for
+ * the next try.
+ */
 export async function holdLetters(
   db: QueryExecutorProvider,
   node: string,
@@ -70,7 +82,7 @@ export async function holdLetters(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Leaves what a node of this name took, which ended since, to whoever comes first. */
+/** Releases what a node of this name took before it ended, to whoever comes first. */
 export async function leaveLetters(db: QueryExecutorProvider, node: string): Promise<void> {
   await sql`update outbox set taken_until = null where taken_by = ${node} and state = 'waiting'`.execute(db)
 }
@@ -80,13 +92,15 @@ export type TryOutcome =
   | { state: 'sent'; receipt: string }
   | { state: 'refused' | 'dropped' | 'waiting'; problem: string }
 
-/** The letter is late, and its way out is proven open: it is the letter that is not taken, and those behind it may be. */
+/**
+ * The letter is late though its way out is open: the letter itself is not accepted, and later ones of its lane may be.
+ */
 const standsAside = sql`
   created not between clock_timestamp() - ${LATE} and clock_timestamp() + ${LATE}
   and exists (
     select from ways_out where via = outbox.via and problem = '' and opened > clock_timestamp() - ${LATE})`
 
-/** Keeps it; nothing where another node has taken the letter since. */
+/** Stores how a try ended, unless another node has taken the letter since. */
 export async function keepOutcome(
   db: QueryExecutorProvider,
   node: string,

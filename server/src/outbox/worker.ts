@@ -19,14 +19,14 @@ export interface WorkerParts {
   elapsed?: () => number
 }
 
-/** How often what became due is looked for; what is written meanwhile says so itself. */
+/** How often to look for due letters; new ones are announced at once. */
 const LOOK_MS = 1000
-/** How often what is being sent is held for longer. */
+/** How often to renew the hold on what is being sent. */
 const HOLD_MS = 5000
-/** A try lasts no longer. */
+/** Time limit of a try. */
 const SEND_MS = 45_000
 const LONGEST_PROBLEM = 300
-/** So many letters of one way are on their way at once. */
+/** Most letters of one way sent at once. */
 const PLACES = 10
 
 function stateAfter(error: unknown): 'refused' | 'dropped' | 'waiting' {
@@ -35,24 +35,27 @@ function stateAfter(error: unknown): 'refused' | 'dropped' | 'waiting' {
 }
 
 /**
- * Takes letters out of the house, each by one node at a time, the earlier of a lane first. A letter whose fate is not known,
- * because the other side or this node went away in between, goes again under the same name. One that hangs keeps its own
- * place and lane, and nobody else's.
+ * Sends letters, each from one node at a time, the earlier of a lane first. A letter whose fate is unknown, because the
+ * other side or this node went away meanwhile, is sent again under the same name. One that hangs blocks only its own
+ * place and lane.
  */
 export class OutboxWorker {
   readonly #p: WorkerParts
   readonly #elapsed: () => number
   readonly #held: HeldLetters
   readonly #carried = new Map<Promise<void>, Way>()
-  /** How letters ended that the database could not be told yet. */
+  /** Outcomes of letters not written to the database yet. */
   #unkept: [TakenLetter, TryOutcome][] = []
   #taking: Promise<void> | null = null
-  /** Letters may still be held by this node as it was before it ended. */
+  /** This node may still hold letters from before its restart. */
   #isNew = false
   #again = false
   readonly #stopping = new AbortController()
   #blind = false
-  /** Since when the outbox was read without a break; null: it cannot be. Others may not have said yet what they still hold. */
+  /**
+   * Since when the outbox could be read without a break; null: it cannot. Just after a break, others may not have
+   * renewed their holds yet.
+   */
   #seesSince: number | null = null
   #stopLooking = () => {}
   #stopHolding = () => {}
@@ -138,7 +141,7 @@ export class OutboxWorker {
     for (const letter of taken) this.#carry(letter, began)
   }
 
-  /** Begins to send a letter; its place is free, and the next of its lane due, when that ended. */
+  /** Starts to send a letter. When that ends, frees its place and looks for the next of its lane. */
   #carry(letter: TakenLetter, takenAt: number): void {
     const done = this.#send(letter, this.#held.add(letter, takenAt))
       .catch((error) => this.#sayBlind(error))
@@ -163,7 +166,7 @@ export class OutboxWorker {
     await this.#keepUnkept()
   }
 
-  /** What the database is not told is sent again by whoever takes the letter next. */
+  /** Writes outcomes. If one is never written, whoever takes the letter next sends it again. */
   async #keepUnkept(): Promise<void> {
     const { db, node } = this.#p
     for (const ended of [...this.#unkept]) {

@@ -50,7 +50,7 @@ test('a gateway that takes one key with one text alone gets the same text at eac
   expect(await pagesOf(await triedTwice(other, signed))).toEqual([other, other])
 })
 
-test('any other gets a link of each try, and either answers it', async () => {
+test('any other gateway gets a new link at each try, and either answers the page', async () => {
   const page = await write('mailed')
   const texts = await triedTwice(page)
   expect(texts[0]).not.toBe(texts[1])

@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, TakenLetter } from '../outbox/letter.ts'
 
-/** Ends the text of a page that has a link; in what people and feeds write the same words stay words. */
+/** Last line of a page that gets a link. Only the end counts, so the same words typed by people or feeds stay text. */
 const LINK_LINE = '\nAnswer: {answer link}'
-/** A link answers for so long. */
+/** How long a link works. */
 const LIVES_HOURS = 12
 
 export const withLinkLine = (message: string): string => `${message}${LINK_LINE}`
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The page a letter is of; null: it is of none. */
+/** The page a letter carries; null: none. */
 export const pageIdOf = ({ about }: Pick<TakenLetter, 'about'>): string | null =>
   /^page ([0-9a-f-]{36})$/.exec(about)?.[1] ?? null
 
@@ -21,7 +21,10 @@ export type TokenOf = (page: string) => Promise<string>
 const TOKEN_BYTES = 24
 const randomToken: TokenOf = async () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** The same at each try, for gateways that take one key with one text alone; who knows the secret signs for us anyway. */
+/**
+ * The same token at each try, for gateways that take one key with one text only. Whoever knows the secret can sign as
+ * us anyway.
+ */
 export const signedToken =
   (secret: () => Promise<string>): TokenOf =>
   async (page) =>
@@ -32,8 +35,8 @@ export const signedToken =
       .toString('base64url')
 
 /**
- * Sends pages with a link of their own: only its hash is kept. One that arrives twice with a link of each try has two, which
- * both answer it.
+ * Sends each page with its own link, of which only the hash is stored. If each try has a new link and a page arrives
+ * twice, either link answers it.
  */
 export function withAnswerLinks(
   carrier: Carrier,

@@ -8,7 +8,7 @@ const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert, answer } = ward
 
 // shows: P2.6
-test('who is next is paged though the sensor fell silent, and is told so; what they could not acknowledge pages anew once it is seen', async () => {
+test('escalates though the sensor is silent, and says so; pages again if nobody could acknowledge', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -41,7 +41,7 @@ test('who is next is paged though the sensor fell silent, and is told so; what t
   expect((await pages()).slice(2)).toEqual(['Nurse 7101'])
 })
 
-test('an answer that meets the alert as it came back meanwhile acknowledges nothing of it and ends none of its pages', async () => {
+test('an answer to an alert that came back meanwhile neither acknowledges it nor ends its pages', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -68,7 +68,7 @@ test('an answer that meets the alert as it came back meanwhile acknowledges noth
   expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
 })
 
-test('one that a worse alert speaks for pages nobody either once their sensor fell silent, as the worse one pages by itself', async () => {
+test('does not page about a covered alert whose sensor fell silent, as the worse one pages by itself', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await ward.host().send(measured('A', { HeartRate: 170 }, ward.host().clock.now()))

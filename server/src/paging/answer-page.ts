@@ -22,13 +22,13 @@ export interface AskedPage {
   message: string
   created: Date
   answered: Date | null
-  /** The alert was answered, or gone, and came back after it. */
+  /** The alert was answered or ended, and came back after this page. */
   isOver: boolean
-  /** What became of the alert of a page of one; null: it asks for somebody still, or may. */
+  /** What became of the page's alert; null: it needs somebody still, or may. */
   done: 'answered' | 'over' | null
 }
 
-/** What the alert is told as by now is newer than the page: its recipient heard nothing of it. */
+/** Whether the alert shown now is newer than the page, so that its recipient was told nothing of it. */
 export function isOutdated(
   { isOver, alertId, created }: Pick<AskedPage, 'isOver' | 'alertId' | 'created'>,
   paged: PagedAlert | null,
@@ -38,13 +38,13 @@ export function isOutdated(
   return id !== alertId && !technical && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
 }
 
-/** Of page `p` and alert `a`: another firing of its rule stands for the same person. */
+/** For page `p` and alert `a`: the alert ended, and its rule fired again for the same person. */
 const firedAgain = sql`
   a.state = 'cleared' and exists (
     select from alerts b join patients own on own.id = p.patient_id join patients other on other.root = own.root
     where b.patient_id = other.id and b.rule = p.rule and b.id <> a.id and b.state in ('active', 'recovering'))`
 
-/** Of page `p`, cycle `c` and alert `a`: it was answered, or gone, and came back after the page. */
+/** For page `p`, cycle `c` and alert `a`: the alert was answered or ended, and came back after the page. */
 const isOver = sql<boolean>`
   coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer or (${firedAgain})
     else a.loud_since > p.created end, false)`
@@ -80,8 +80,9 @@ export interface AnsweredWard {
 export type PageAnswer = 'acknowledged' | 'noted' | 'not acknowledged' | 'outdated'
 
 /**
- * Acknowledges the alert as its recipient, then keeps that the page is answered, once: whoever dies in between leaves a link
- * that still answers. Whatever the alert allows, an answer ends its pages; one of before it came back is a receipt alone.
+ * Acknowledges the alert as its recipient, then stores once that the page is answered: if a node dies in between, the
+ * link still answers. An answer ends the alert's pages even if the alert cannot be acknowledged; one to an outdated
+ * page is only a receipt.
  */
 export async function answerPage(
   { db, ward, now }: { db: QueryExecutorProvider; ward: AnsweredWard; now: number },

@@ -10,16 +10,16 @@ export interface Loud {
   id: string
   patientId: number
   rule: string
-  /** Minutes, as its rule has it. */
+  /** Snooze of its rule, minutes. */
   snooze: number
   began: number
   due: number
 }
 
 /**
- * Begins the pages of alerts that are loud; those of one that ended begin anew. A page of a time to come was written before
- * the clock was set back, and snoozes nothing; nor does one that reached nobody, or has not left: it leaves no more, as the
- * firing it is of is over.
+ * Starts paging about loud alerts, and restarts what had ended. The snooze counts from the last page of another alert
+ * of the rule and person. It must have been sent (unsent ones never leave now, as their firing is over), to somebody,
+ * and not lie ahead, as one from before the clock was set back does.
  */
 export async function begin(trx: QueryExecutorProvider, loud: readonly Loud[]): Promise<void> {
   if (loud.length === 0) return
@@ -38,13 +38,13 @@ export async function begin(trx: QueryExecutorProvider, loud: readonly Loud[]): 
     where page_cycles.ended is not null`.execute(trx)
 }
 
-/** Loud, and not merely kept as it was for another reason than before: whoever answered a page answered that. */
+/** Active, and not just kept unchanged for a new reason: whoever answered a page answered that too. */
 const isLoud = ({ from, alert: { state, held } }: Transition): boolean =>
   state === 'active' && (from !== 'active' || held === null)
 
 /**
- * In the transaction that writes changes of alerts: begins the pages of alerts that are loud, and ends those of alerts that
- * somebody answered or that are over, whether their rule still pages or not. What is loud again begins anew; what came back unanswered goes on.
+ * In the transaction that writes changes of alerts: starts paging about loud alerts, and ends it for alerts answered or
+ * over, even if their rule no longer pages. An alert loud again starts anew; one that came back unanswered goes on.
  */
 export async function beginCycles(
   trx: QueryExecutorProvider,

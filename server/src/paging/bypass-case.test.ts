@@ -7,7 +7,7 @@ import { measured, moved } from '../../test-support/ward-host.ts'
 const ward = pagedWard()
 const { cycleOf, admit, pages } = ward
 
-test('what is not paged in a case of bypass is in the next case of the same stay', async () => {
+test('an alert not paged in a bypass case is paged in the next case of the same stay', async () => {
   const cycle = await cycleOf('a')
   const { send, wait, clock } = ward.host()
   const told = (place: string, caseState: string) =>

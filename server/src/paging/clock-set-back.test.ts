@@ -7,7 +7,7 @@ const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert, answer, leave } = ward
 
 // shows: A45
-test('a clock set back while no server runs keeps nobody from being paged when it is time', async () => {
+test('still pages in time after the clock was set back while no server ran', async () => {
   const before = await cycleOf('a')
   await admit()
   await map(50)
@@ -22,7 +22,7 @@ test('a clock set back while no server runs keeps nobody from being paged when i
   expect((await pages()).sort()).toEqual(['Doctor 7202', 'Nurse 7101'])
 })
 
-test('a clock set back keeps nobody who is next from being paged when it is time', async () => {
+test('still escalates in time after the clock was set back', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -38,7 +38,7 @@ test('a clock set back keeps nobody who is next from being paged when it is time
   expect((await pages()).sort()).toEqual(['Doctor 7202', 'Nurse 7101'])
 })
 
-test('a page of before a clock was set back snoozes no firing after it', async () => {
+test('a page from before the clock was set back snoozes no later firing', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -53,7 +53,7 @@ test('a page of before a clock was set back snoozes no firing after it', async (
   expect(await pages()).toHaveLength(2)
 })
 
-test('a page that does not leave is told as late though the clock was set back since it was written', async () => {
+test('reports an unsent page as late though the clock was set back since', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)

@@ -14,7 +14,7 @@ const messages = async () => {
   return rows.map(({ message }) => message)
 }
 
-test('one that a worse alert of another value speaks for is paged about as that, as nobody else pages about it', async () => {
+test('pages about the worse alert that covers this one, if that has no paging of its own', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
@@ -22,7 +22,7 @@ test('one that a worse alert of another value speaks for is paged about as that,
   expect(await messages()).toEqual([expect.stringMatching(/^MICU 1: Creatinine high/)])
 })
 
-test('one that a worse alert speaks for is not paged about once somebody answered that one', async () => {
+test('does not page about a covered alert once somebody answered the worse one', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await ward.host().send(measured('A', { Creatinine: 9 }, ward.host().clock.now()))
@@ -32,7 +32,7 @@ test('one that a worse alert speaks for is not paged about once somebody answere
   expect(await pages()).toEqual([])
 })
 
-test('one that a worse alert speaks for whose rule pages, and may not now, is paged about as that', async () => {
+test('pages about the worse alert that covers this one, if its own paging is held back', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(140)
@@ -45,7 +45,7 @@ test('one that a worse alert speaks for whose rule pages, and may not now, is pa
   expect(await messages()).toEqual([expect.stringMatching(/^MICU 1: MAP 140/)])
 })
 
-test('one that two values of its score speak for is paged about as the one nobody answered', async () => {
+test('pages about the unanswered one of two alerts that cover a score', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await ward.host().send(measured('A', { SpO2: 80 }, ward.host().clock.now()))

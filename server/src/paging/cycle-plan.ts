@@ -5,7 +5,7 @@ import type { DueCycle } from './due-cycle.ts'
 import type { PagedAlert } from './paged-alert.ts'
 import { type Plan, planOf } from './plan.ts'
 
-/** What this node does not know of yet is looked at again so much later. */
+/** How soon to look again at an alert this node does not know yet, or that a worse one is paged for. */
 const UNKNOWN_MS = 2000
 
 interface CyclePlanParts {
@@ -24,7 +24,7 @@ interface Planned {
 
 interface Phase {
   goesOn: boolean
-  /** It began since the patient came into the room: one before, of the same visit, was of another case. */
+  /** It began after the patient came into the room; an earlier one of the same visit was another case. */
   ofCase: boolean
 }
 
@@ -37,12 +37,12 @@ async function bypassOf({ db }: CyclePlanParts, { visitId, since }: PagedAlert):
   return rows
 }
 
-/** By the case state or stage, unless that is a word left from another room. */
+/** Whether the case state or stage says bypass, unless that is left over from another room. */
 const isInBypass = ({ caseState, caseStage }: PagedAlert, phases: readonly Phase[]): boolean =>
   [caseState, caseStage].some((word) => word.toLowerCase() === 'bypass') &&
   !phases.some(({ goesOn, ofCase }) => goesOn && !ofCase)
 
-/** Whether one of these has pages of its own by now: one that is held back, snoozed, waits or found nobody pages nobody. */
+/** Whether paging about one of these alerts has begun: not if it is held back, snoozed, waits or found nobody. */
 async function isPaged({ db }: CyclePlanParts, alertIds: readonly string[], now: number): Promise<boolean> {
   if (alertIds.length === 0) return false
   const { rows } = await sql`
@@ -53,7 +53,7 @@ async function isPaged({ db }: CyclePlanParts, alertIds: readonly string[], now:
   return rows.length > 0
 }
 
-/** What the rule of an alert asks for now that its pages are due, as its patient is now. */
+/** The plan for an alert whose page is due, by its rule and its patient's state now. */
 export async function planFor(parts: CyclePlanParts, cycle: DueCycle, now: number): Promise<Planned> {
   const { config } = parts
   const paging = config.area(cycle.area).rules.find(({ id }) => id === cycle.rule)?.paging

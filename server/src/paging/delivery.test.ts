@@ -44,7 +44,7 @@ const carrierOf = (port: number): Carrier =>
     database.db,
     URL,
   )
-/** Looks, takes over what others left, and is gone. */
+/** A node that looks once, takes over what others left, and stops. */
 const lookOnce = async (carrier: Carrier, node: string) => {
   let elapsed = 0
   const parts = { db: database.db, node, log: quiet, clock: manualClock(), elapsed: () => elapsed }
@@ -54,7 +54,7 @@ const lookOnce = async (carrier: Carrier, node: string) => {
   await worker.look()
   await worker.stop()
 }
-/** As one whose process is killed once the mail server has the page, before that is kept. */
+/** A node killed after the mail server has the page, before that is stored. */
 const dying = (carrier: Carrier): Carrier => ({
   ...carrier,
   send: async (letter, signal) => {
@@ -63,7 +63,7 @@ const dying = (carrier: Carrier): Carrier => ({
     return ''
   },
 })
-/** As if pauses and the hold of whoever died were over. */
+/** As if all pauses, and the holds of nodes that died, were over. */
 const timePasses = (minutes = 0) =>
   sql`
     update outbox set due = clock_timestamp(), taken_until = taken_until - interval '1 hour',
@@ -72,7 +72,7 @@ const pagerOf = (i: number) => String(7100 + (i % 6))
 const textOf = ({ raw }: { raw: string }) => /page number (\d+)/.exec(raw)?.[1]
 
 // shows: P1.8
-test('while the mail server is down, refuses, cuts and servers die, every page arrives, each under one name, those of a pager in order', async () => {
+test('every page arrives, under one name, in order per pager, though mail servers fail and nodes die', async () => {
   const write = (i: number) =>
     database.db.transaction().execute((trx) =>
       writePage(

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 const AT_ONCE = 50
 
-/** Where the pages of an alert stand, as they fall due. */
+/** The progress of an alert's paging, as it falls due. */
 export interface DueCycle {
   alertId: string
   turn: number
@@ -15,7 +15,10 @@ export interface DueCycle {
   state: AlertState
 }
 
-/** Those that have been due for longest, first those that did not wait before: however many are held back, a new one is next. */
+/**
+ * Due cycles, those that never waited before the others, then longest due first: a new one is next, however many are
+ * held back.
+ */
 export async function readDue(db: QueryExecutorProvider, now: number): Promise<DueCycle[]> {
   const { rows } = await sql<DueCycle>`
     select c.alert_id as "alertId", c.turn, c.step, c.repeats, a.area, a.rule, a.state

@@ -5,7 +5,7 @@ import { PATIENT_LINE } from './write-page.ts'
 
 const SHOWN = 100
 
-/** Keeps what the pagers of the trial got. */
+/** Stores the pages to the pagers of the trial. */
 export const inboxCarrier = (db: QueryExecutorProvider): Carrier => ({
   send: async ({ about, to, text }) => {
     await sql`

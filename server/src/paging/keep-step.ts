@@ -6,7 +6,7 @@ import type { PagingSettings } from './paging-settings.ts'
 import type { Next, Plan } from './plan.ts'
 import { writeChain } from './write-chain.ts'
 
-/** Whom a chain did not find it looks for again so much later: somebody may be on call by then. */
+/** How long until a chain looks again for roles it did not reach: somebody may be on call by then. */
 const NOBODY_MS = 60_000
 
 interface KeepStepParts {
@@ -16,7 +16,7 @@ interface KeepStepParts {
   settings: PagingSettings
 }
 
-/** Whether nobody answered the alert, nor went on with its pages, meanwhile; and keeps others from it until the transaction ends. */
+/** Whether alert and cycle are still as they were read. Locks both until the transaction ends. */
 async function isAsRead(
   trx: QueryExecutorProvider,
   { alertId, state, turn, step, repeats }: DueCycle,
@@ -30,7 +30,7 @@ async function isAsRead(
   return alerts.length > 0 && rows.length > 0
 }
 
-/** Whether this turn of a chain paged anybody, and its first step with a role that found nobody yet; null: there is none. */
+/** Whether this turn of a chain reached anybody, and its first step with a role not reached yet; null: none. */
 async function reachedBy(
   trx: QueryExecutorProvider,
   { alertId, turn }: DueCycle,
@@ -47,8 +47,8 @@ async function reachedBy(
 }
 
 /**
- * A step that found nobody is followed by the next at once; a chain that found nobody at all by itself, and one that is over by
- * its first step that found nobody. What it paged before it pages no second time.
+ * If a step reaches nobody, run the next at once. If the chain ends with unreached roles, start again at the first of
+ * them in a minute. Nobody is paged twice.
  */
 async function nextOf(
   trx: QueryExecutorProvider,
@@ -61,7 +61,7 @@ async function nextOf(
   return step === null || (reached && next.due !== null) ? next : { step, repeats: 0, due: now + NOBODY_MS }
 }
 
-/** Writes a step and its pages, unless somebody answered or went on with it meanwhile. */
+/** Writes a step and its pages, unless alert or cycle changed since they were read. */
 export function keepStep(
   { db, lease, settings }: KeepStepParts,
   cycle: DueCycle,

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { NURSE, pagedWard, UNPAGED } from '../../test-support/paged-ward.ts'
 import { measured, moved } from '../../test-support/ward-host.ts'
 
-describe('of rules that page nobody yet', () => {
+describe('rules that do not page yet', () => {
   const ward = pagedWard(UNPAGED)
   const { cycleOf, admit, map, pages, answer, wait } = ward
 
-  test('an alert that stands is paged about once they do, until somebody answers', async () => {
+  test('page about an open alert once they do, until somebody answers', async () => {
     await admit()
     await map(50)
     const cycle = await cycleOf('a')
@@ -20,7 +20,7 @@ describe('of rules that page nobody yet', () => {
     expect(await pages()).toEqual(['Nurse 7101'])
   })
 
-  test('an answer given while they page nobody ends what was paged, so that it is paged anew when it is loud again', async () => {
+  test('an answer while they do not page ends the cycle, so that an alert loud again is paged anew', async () => {
     const { host } = ward
     await admit()
     const cycle = await cycleOf('a')
@@ -39,7 +39,7 @@ describe('of rules that page nobody yet', () => {
   })
 })
 
-describe('of two records of one patient', () => {
+describe('two records of one patient', () => {
   const ward = pagedWard()
   const { cycleOf, admit, map, pages, answer, alert, wait, leave } = ward
   const joined = async () => {
@@ -52,7 +52,7 @@ describe('of two records of one patient', () => {
   const admitOther = () =>
     ward.host().send(moved('admit', 'B', 'MICU^2', ward.host().clock.now() - 60_000, { staff: [NURSE] }))
 
-  test('what is loud as nobody answered that of the other is paged about, and waits for no snooze', async () => {
+  test('an alert loud only as the other record has it unanswered is paged about, without a snooze', async () => {
     const cycle = await cycleOf('a')
     await admit()
     await map(50)
@@ -74,7 +74,7 @@ describe('of two records of one patient', () => {
     expect(rows).toEqual([])
   })
 
-  test('a page about the one snoozes another firing of the rule for both', async () => {
+  test('a page about one snoozes another firing of the rule for both', async () => {
     const cycle = await cycleOf('a')
     await admitOther()
     for (const value of [50, 50, 50, 80, 80, 80, 80]) {

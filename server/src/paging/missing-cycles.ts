@@ -14,8 +14,8 @@ interface Unpaged {
 }
 
 /**
- * Begins the pages of loud alerts that have none under way: their rule was given paging while they stood, or they became loud
- * by the records of two being joined. None waits for a snooze, and what a page was answered of since it was loud stays answered.
+ * Starts paging about loud alerts that have none under way: their rule got paging only later, or a merge of two records
+ * made them loud. No snooze applies. An alert answered by a page since it became loud stays answered.
  */
 export async function beginMissing(
   trx: QueryExecutorProvider,

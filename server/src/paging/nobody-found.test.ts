@@ -10,7 +10,7 @@ import { pagingState } from './paging-state.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, answer, putOnCall } = ward
 
-test('a chain that found nobody is gone through again until somebody is on call, and says each role once', async () => {
+test('repeats a chain that found nobody until somebody is on call, and reports each role once', async () => {
   const cycle = await cycleOf('a')
   await admit([])
   await map(50)
@@ -25,7 +25,7 @@ test('a chain that found nobody is gone through again until somebody is on call,
   expect(await pages()).toHaveLength(4)
 })
 
-test('who is next is looked for again once the chain is through, though somebody was paged, and nobody twice', async () => {
+test('looks again for unreached roles after the chain ends, without paging anyone twice', async () => {
   const cycle = await cycleOf('a')
   await admit([NURSE])
   await map(50)
@@ -41,7 +41,7 @@ test('who is next is looked for again once the chain is through, though somebody
   expect(await pages()).toHaveLength(5)
 })
 
-test('one that pages again after half an hour looks for somebody on call no later than others where it found nobody', async () => {
+test('a rule that repeats after half an hour still looks again for somebody on call after a minute', async () => {
   const cycle = await cycleOf('a')
   const goOn = async (minutes: number) => {
     for (let i = 0; i < minutes * 2; i++) {
@@ -63,7 +63,7 @@ test('one that pages again after half an hour looks for somebody on call no late
   expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
 })
 
-test('where a role finds nobody the next is paged at once, and people are told', async () => {
+test('pages the next role at once if one finds nobody, and reports that', async () => {
   const cycle = await cycleOf('a')
   await admit([DOCTOR])
   await sql`
@@ -80,7 +80,7 @@ test('where a role finds nobody the next is paged at once, and people are told',
   expect((await pagingState(ward.database().db, 'inbox', ward.host().clock.now())).undelivered).toEqual([])
 })
 
-test('whoever’s account was disabled is not waited for: the next is paged at once', async () => {
+test('pages the next role at once if an account was disabled', async () => {
   const cycle = await cycleOf('a')
   const account = {
     userID: 'rm',

@@ -28,9 +28,9 @@ import { type NewPage, sentAs, writePage } from './write-page.ts'
 const LOOK_MS = 5000
 
 export interface Paging {
-  /** Writes a page that is on its way once this resolves; the same `about` again writes nothing. Gives its id. */
+  /** Writes a page; once this resolves it will be sent. The same `about` again writes nothing. Returns its id. */
   send(page: NewPage): Promise<string>
-  /** What was written under a name already, whose answer may have been lost. */
+  /** The page already written as `about`, for a caller whose answer may have been lost. */
   sent(about: string): Promise<{ pageID: string; message: string } | null>
   /** The same in the transaction of what causes it. */
   write(trx: QueryExecutorProvider, page: NewPage): Promise<string>
@@ -59,7 +59,7 @@ export interface PagingParts {
   ward: { pagedAlert(alertId: string): PagedAlert | null }
 }
 
-/** What takes letters out of the house: mails, and pages by the way that is set. */
+/** Carriers for mails, and for pages by the configured way. */
 export function carriersOf(
   { db, clock, settings }: Pick<PagingParts, 'db' | 'clock' | 'settings'>,
   mail: Carrier | null,
@@ -81,12 +81,12 @@ export function carriersOf(
 
 const NOTHING: PagingBeat = { undelivered: 0, since: null, closedSince: null }
 
-/** The alerts are gone through every second; nobody did for longer. */
+/** Paging runs every second. Without a run for this long it counts as dead. */
 const DEAD_MS = 60_000
-/** A node that just began, perhaps the first for hours, says so no sooner. */
+/** A node that just started, perhaps the first for hours, waits this long before it says so. */
 const BEGINS_MS = 30_000
 
-/** When pages last left, where they do not: the way out is closed, or nobody goes through the alerts. */
+/** When pages could last leave, if they cannot now: the way out is closed, or no node runs paging. Null: they can. */
 function closedSince({ closed, open, way, worked }: PagingState, began: number, now: number): string | null {
   if (way === 'none') return null
   if (closed) return open ?? new Date(0).toISOString()
@@ -120,7 +120,7 @@ export const pagingCalls = ({
   saveOnCall: (one, how) => saveOnCall(db, { config, settings }, one, { ...how, now: clock.now() }),
 })
 
-/** Begins an act unless it is under way still; one that fails is begun again as any other. */
+/** Starts an act unless it is still running. A failure is ignored; the next call runs it again. */
 function once(act: () => Promise<void>): { begin(): void; ended(): Promise<void> | null } {
   let running: Promise<void> | null = null
   return {

@@ -40,7 +40,7 @@ test('of several nodes, and of one that dies and comes back, each step is paged 
   expect(await pages()).toEqual(['Nurse 7101'])
 })
 
-test('an alert that cannot be paged about keeps no other from being paged', async () => {
+test('an alert that cannot be paged about blocks no other', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await ward.host().send(moved('admit', 'B', 'MICU^2', ward.host().clock.now() - 60_000, { staff: [NURSE] }))
@@ -91,7 +91,7 @@ test('an alert that is loud again is paged anew, another firing not before the s
   expect((await pages()).length).toBeGreaterThan(2)
 })
 
-test('what did not leave before its firing was over snoozes no other', async () => {
+test('a page that did not leave before its firing was over snoozes no other firing', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -102,7 +102,7 @@ test('what did not leave before its firing was over snoozes no other', async () 
   expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
 })
 
-test('what reached nobody snoozes no other firing', async () => {
+test('a page that reached nobody snoozes no other firing', async () => {
   const cycle = await cycleOf('a')
   await admit([])
   await map(50)
@@ -116,7 +116,7 @@ test('what reached nobody snoozes no other firing', async () => {
 })
 
 // shows: P2.3
-test('however many alerts are held back, one that falls due for the first time is next', async () => {
+test('an alert due for the first time is next, however many are held back', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(135)

@@ -14,7 +14,7 @@ import type { PagingSettings } from './paging-settings.ts'
 import { isTestDue, writeTestPages } from './paging-test-run.ts'
 
 const TICK_MS = 1000
-/** What cannot be gone on with is tried again so much later. */
+/** How soon to retry a cycle that failed. */
 const FAILED_MS = 30_000
 const CANNOT = 'It cannot be paged about. It is tried again every half minute.'
 
@@ -26,13 +26,13 @@ export interface PageCycleParts {
   config: SiteConfig
   settings: PagingSettings
   log: WardLog
-  /** Null: nobody here knows of it yet, or its patient lies nowhere. */
+  /** Null: this node does not know it yet, or its patient lies nowhere. */
   paged(alertId: string): PagedAlert | null
 }
 
 /**
- * Goes on with the pages of alerts when they fall due, one node at a time. Where each stands is in the store: a step, its
- * pages and their letters are one transaction, so that whoever dies leaves them all or none.
+ * Runs paging steps when they fall due, on one node at a time. Progress is in the store: a step, its pages and their
+ * letters are one transaction, so a node that dies leaves all of them or none.
  */
 export class PageCycle {
   readonly #p: PageCycleParts
@@ -101,7 +101,7 @@ export class PageCycle {
     await keepStep({ ...this.#p, lease: this.#lease }, cycle, planned, now)
   }
 
-  /** One that cannot be gone on with keeps no other waiting. Throws where nothing can be written at all. */
+  /** Postpones a cycle that failed, so that it blocks no other. Throws where nothing can be written at all. */
   async #putOff(cycle: DueCycle, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) throw error
     const { clock, log } = this.#p
@@ -112,7 +112,7 @@ export class PageCycle {
     log.error({ error: errorName(error), rule, area }, 'An alert cannot be paged about; it is tried again')
   }
 
-  /** Pages of tests that are due. */
+  /** Writes the test pages that are due. */
   async #test(): Promise<void> {
     const { db, settings, clock } = this.#p
     const now = clock.now()

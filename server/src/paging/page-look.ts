@@ -3,7 +3,7 @@ import { LastLook } from '../cluster/last-look.ts'
 import type { Lease } from '../cluster/lease.ts'
 import type { Clock } from '../ward/time/clock.ts'
 
-/** A clock that falls behind the last look by more was set back. */
+/** A clock this far behind the last look was set back. */
 const SET_BACK_MS = 5000
 
 interface PageLookParts {
@@ -13,7 +13,7 @@ interface PageLookParts {
   lease: Lease
 }
 
-/** Knows when pages were last looked at, so that a clock that is set back makes nobody wait for longer than is configured. */
+/** Remembers when paging last ran, so that a clock set back makes nobody wait longer than configured. */
 export class PageLook {
   readonly #p: PageLookParts
   readonly #last: LastLook
@@ -28,7 +28,10 @@ export class PageLook {
     this.#last.forget()
   }
 
-  /** Looks now: moves what is to come with a clock that was set back. `meanwhile` is done in the transaction of a look that is kept. */
+  /**
+   * Records a run. If the clock was set back, moves the due times back with it. `meanwhile` runs in the transaction of
+   * a run that is stored.
+   */
   async look(meanwhile: (trx: QueryExecutorProvider) => Promise<void>): Promise<void> {
     const { db, clock, lease } = this.#p
     const now = clock.now()

@@ -18,7 +18,7 @@ test('one that is too long ends before a number, shows that it does, and keeps t
   expect(text).toMatch(/ \d{4} … Call 5-1122\.$/)
 })
 
-test('one that a worse alert speaks for is told as that, and as the silence of its sensor where people see that alone', () => {
+test('a covered alert is told as the worse one, or as the silence of its sensor if people see only that', () => {
   const alert = (id: string, rule = id) => ({ id, rule }) as CensusAlert
   const silent = { variable: 'RespRate', why: 'silent' } as const
   const score = { id: 'score', held: null }

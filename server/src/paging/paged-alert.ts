@@ -4,9 +4,9 @@ import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
 import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/life/live-alert.ts'
 import type { CareStaff } from '../ward/events.ts'
 
-/** An open alert as those who are paged are told of it. */
+/** An open alert as a page describes it. */
 export interface PagedAlert {
-  /** As it is shown; of one covered by a worse one, that. */
+  /** As it is shown; if a worse one covers it, that one. */
   alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail' | 'loudSince' | 'technical'>
   area: Area
   roomSys: number
@@ -20,13 +20,13 @@ export interface PagedAlert {
   /** Name of the case state; '' unknown. */
   caseState: string
   caseStage: string
-  /** Name and number of the patient, where the site's pages say them; ''. */
+  /** Name and number of the patient if the site's pages include them, else ''. */
   who: string
   /** Of the room, else its unit; ''. */
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */
   offset: number
-  /** Alerts that nobody answered, speak for it, and whose rules page. */
+  /** Unanswered alerts that cover it and whose rules page. */
   pagingWorse: readonly string[]
 }
 
@@ -37,12 +37,12 @@ const isSilenceOf = ({ rule }: CensusAlert, own: Own): boolean => {
   return silent !== null && (rule === silentRule(silent) || rule === SILENT_RULE)
 }
 
-/** What people see of the worst of these; of those that wait for a silent sensor that sensor's or the monitor's. */
+/** The worst of these alerts as shown; if they wait for a silent sensor, the alert of that sensor or of the monitor. */
 const seenOf = (shown: readonly CensusAlert[], some: readonly Own[]): CensusAlert | undefined =>
   shown.find(({ id }) => some.some((own) => own.id === id)) ??
   shown.find((alert) => some.some((own) => isSilenceOf(alert, own)))
 
-/** The alert as people see it, among all that are shown; else the worst of those that speak for it; null: it is not told. */
+/** The alert as shown; else the worst of those that cover it, as shown; null: none is. */
 export const toldFor = (
   shown: readonly CensusAlert[],
   own: Own,
@@ -52,7 +52,7 @@ export const toldFor = (
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>
   `${unit} ${displayRoom || 'no bed'}`
 
-/** Ends at a word where it is too long, and shows that it does: half a number is another one. */
+/** Cuts a long text at a word and marks the cut: half a number would read as another number. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const words = text.slice(0, text.lastIndexOf(' ', most - 2) + 1)

@@ -3,10 +3,10 @@ import { isMailAddress } from '../outbox/mail-settings.ts'
 /** Where nothing is set: 3 to 15 digits. */
 export const PAGERS = '[0-9]{3,15}'
 
-/** One class and one count, so that matching stays linear whoever writes it; from 1, as who has no pager has an empty one. */
+/** One class and one count, so that matching is linear whoever writes it. At least 1, as an empty pager means none. */
 const PATTERN = /^\[[0-9A-Za-z._-]{1,80}\]\{[1-9]\d?,\d{1,3}\}$/
 
-/** Whether it says what pagers look like: a class of letters, digits, . _ and -, and how many. */
+/** Whether a text is a valid pager pattern: a class of letters, digits, . _ and -, and a count. */
 export function isPagerPattern(text: string): boolean {
   if (!PATTERN.test(text)) return false
   try {
@@ -20,7 +20,7 @@ export function isPagerPattern(text: string): boolean {
 export const isPager = (text: string, { pagers }: { pagers: string }): boolean =>
   new RegExp(`^${pagers}$`, 'u').test(text) || isMailAddress(text)
 
-/** Why something is none, for people. */
+/** Says to people what a pager must look like. */
 export const pagerWords = ({ pagers }: { pagers: string }): string =>
   pagers === PAGERS
     ? 'A pager has 3 to 15 digits, or is a mail address.'

@@ -64,7 +64,7 @@ const about = (kind: string, mrn: string, from: string, more: object = {}) =>
     ...more,
   }) as ClinicalEvent
 
-test('go with the visit they are about when that is another patient’s', async () => {
+test('pages go with their visit when it moves to another patient', async () => {
   await host.send(
     moved('admit', 'A', 'MICU^1', now - 60 * MIN),
     moved('admit', 'B', 'MICU^2', now - 60 * MIN),
@@ -76,7 +76,7 @@ test('go with the visit they are about when that is another patient’s', async 
   expect(await told('B')).toEqual(['of B'])
 })
 
-test('sent while two records were one go with the visit when they are two again', async () => {
+test('pages sent while two records were one go with their visit when they are two again', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
   await host.send(about('merge', 'X', 'A', { mergeFrom: 'A' }))
   await page('X', 'while joined')
@@ -85,7 +85,7 @@ test('sent while two records were one go with the visit when they are two again'
   expect([await told('A'), await told('X')]).toEqual([['while joined'], []])
 })
 
-test('stay with their visit when it is known under another number of the patient too', async () => {
+test('pages stay with their visit when it gets another number of the patient too', async () => {
   await host.send(
     moved('update', 'X', null, now - 90 * MIN, { visitNumber: 'VA' }),
     moved('admit', 'A', 'MICU^1', now - 60 * MIN),
@@ -95,7 +95,7 @@ test('stay with their visit when it is known under another number of the patient
   expect(await told('A')).toEqual(['before they were joined'])
 })
 
-test('about an alert of somebody unidentified are of who turns out to lie there', async () => {
+test('pages about an alert of an unidentified patient go to whoever turns out to lie there', async () => {
   await host.send(measured('', { BPMAP: 40 }, now, { place: 'MICU^3' }))
   await page('', 'MAP 40', rows()[0]?.alerts[0]?.id)
   await host.send(moved('admit', 'U', 'MICU^3', now - 5 * MIN))

@@ -20,7 +20,7 @@ export interface PagedStay {
   since: Date
 }
 
-/** Whose pages are: of their visit or their alert, whoever has that by now; else of whom they were sent about. */
+/** The patient a page belongs to: whoever has its visit or alert now, else whom it was sent about. */
 const OWNER = sql`coalesce(v.patient_id, a.patient_id, p.patient_id)`
 
 /** The pages about a stay, newest first, and what came of them. */

@@ -9,9 +9,9 @@ import { isPagerPattern, PAGERS } from './pagers.ts'
 export interface PagingSettings {
   /** null: nobody is paged. */
   way: Way | null
-  /** What pagers look like that are no addresses: one class of characters and how many, "[0-9]{3,15}". */
+  /** Pattern of pagers that are not mail addresses: one class of characters and a count, "[0-9]{3,15}". */
   pagers: string
-  /** Of pagers by mail: "{pager}@pager.hospital.test". */
+  /** Mail address of a pager: "{pager}@pager.hospital.test". */
   address: string
   webhook: { url: string; secret: { text: string } | { file: string } } | null
   /** Where recipients reach this product; null: pages have no link. */

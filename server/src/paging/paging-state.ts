@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Way } from '../outbox/letter.ts'
 
 const DAY_MS = 86_400_000
-/** A page somebody sent that failed is told for so long after that. */
+/** How long a person's failed page is reported. */
 const TOLD_MS = 15 * 60_000
 
 interface UndeliveredRow {
@@ -16,10 +16,9 @@ interface UndeliveredRow {
 }
 
 /**
- * Pages that did not reach anybody: late, refused, or for nobody, and alerts that cannot be paged about. Those of an alert for
- * as long as it asks for somebody; what a person sent for as long as it waits, whoever answered the alert meanwhile, and once
- * it failed for a quarter of an hour, unless what became of it is kept as a contact of the tower. One of a time to come was
- * written before the clock was set back: how long it has waited nobody knows.
+ * Pages that reached nobody: late, refused or without recipient, and alerts that cannot be paged about. An alert's page
+ * counts while the alert needs somebody; a person's while it waits, and 15 minutes after failing unless an answered
+ * tower contact covers it. One that lies ahead is from before the clock was set back and counts as late.
  */
 const undelivered = (now: number) => sql<UndeliveredRow>`
   select p.area, p.room, p.role, p.created as since, case

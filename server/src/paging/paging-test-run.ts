@@ -8,7 +8,10 @@ import { writePage } from './write-page.ts'
 /** Between two pages of a test, seconds. */
 const GAP = { least: 20, most: 75 }
 
-/** Begins a test of a pager: six pages at random times, the first at once, as screens look for it soon. False: this account has one already. */
+/**
+ * Starts a pager test: six pages at random times, the first at once, as screens look for it soon. False: the account
+ * has one.
+ */
 export const startTest = (
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>,
@@ -32,7 +35,7 @@ export const startTest = (
     return rows.length > 0
   })
 
-/** No further page of it leaves. */
+/** Stops a test: no further page of it leaves. */
 export const stopTest = async (db: QueryExecutorProvider, userID: string, now: number): Promise<void> => {
   await sql`
     update paging_tests set stopped = ${new Date(now)}
@@ -49,7 +52,7 @@ export async function isTestDue(db: QueryExecutorProvider, now: number): Promise
   return rows.length > 0
 }
 
-/** In a transaction of whoever pages: writes the pages of tests that are due. */
+/** Writes the test pages that are due, in the paging node's transaction. */
 export async function writeTestPages(
   trx: QueryExecutorProvider,
   settings: PagingSettings,
@@ -114,7 +117,10 @@ export const noteOf = async (
   return rows.length > 0
 }
 
-/** Whether a test still goes on: it was not stopped, not all is answered, and its last page, or its start before any, is not old. */
+/**
+ * Whether a test is running: not stopped, not all pages confirmed, and its last page (before any, its start) not too
+ * old.
+ */
 export const isActive = (
   { stopped, confirmed, newest }: { stopped: boolean; confirmed: number; newest: number },
   now: number,

@@ -75,7 +75,7 @@ test('six pages leave at random times, each is confirmed once by its number afte
 })
 
 // shows: P2.15, P5.6
-test('a test whose pages stopped coming can be completed, as one whose last is old', async () => {
+test('a test can be completed once its last page is old', async () => {
   await tests.start('late', '7102', {})
   await pass(3)
   expect((await tests.results('late')).test?.active).toBe(true)
@@ -109,7 +109,7 @@ test('a page that is tried again says what keeps it', async () => {
   await tests.complete('tech')
 })
 
-test('a page that had not left when its test was stopped is told as one that leaves no more', async () => {
+test('a page that had not left when its test was stopped is dropped', async () => {
   await tests.start('tech', '7101', {})
   await pass(0)
   expect((await results())?.sentPages).toMatchObject([{ delivered: false, over: false, problem: '' }])

@@ -3,7 +3,7 @@ import { PAGE_IN_OR } from '@wardlight/contracts/paging'
 import type { PagingConfig } from '../config/rule-schema.ts'
 
 const MINUTE_MS = 60_000
-/** A condition that does not hold now is looked at again so much later. */
+/** How soon to look again at an alert that is held back or recovering. */
 const AGAIN_MS = 15_000
 
 /** How far the pages of one firing have come. */

@@ -19,11 +19,11 @@ test.each([
   expect(nurse(told)).toEqual(paged)
 })
 
-test('who has no pager anywhere is not paged: whoever is on call is', () => {
+test('pages whoever is on call if the staff member has no pager', () => {
   expect(nurse('x', 'nobody')).toEqual(['9001'])
 })
 
-test('who carry one pager are paged once, as any of them may be who answers', () => {
+test('pages people who share a pager once, as any of them may answer', () => {
   const staff = [
     { role: 'Nurse', name: 'Ahn, A.', userName: '', pager: '7301' },
     { role: 'Nurse', name: 'Berg, B.', userName: '', pager: '7301' },

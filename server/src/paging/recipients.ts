@@ -24,14 +24,17 @@ interface KnownRecipients {
 const namesOf = (found: readonly { name: string }[]): string =>
   [...new Set(found.map(({ name }) => name))].join(' or ')
 
-/** One for each pager: of several who carry it nobody knows which reads it, and each may be who answers. */
+/** One recipient per pager. If several people share it, any of them may read and answer, so all are named. */
 export const byPager = (found: readonly Recipient[]): Recipient[] =>
   [...Map.groupBy(found, ({ pager }) => pager).values()].flatMap((same) => {
     const [first] = same
     return first ? { ...first, name: namesOf(same) } : []
   })
 
-/** Whom a page to somebody who cares for a patient reaches: everybody with their pager, as one; null: nobody. Whoever `userName` names has to be among them. `text` as it is offered for one of them is theirs. */
+/**
+ * Who a page to a patient's staff reaches: everybody with that pager, as one; null: nobody, or not `userName`. If the
+ * text is what was offered for one of them, the page is theirs.
+ */
 export function carrierOf<T extends { role: string; name: string; userName: string; autoFill?: string }>(
   staff: readonly (T & { pager?: string })[],
   { pager, userName, text }: { pager: string; userName?: string | undefined; text: string },

@@ -4,7 +4,7 @@ import type { SeenOfAlert } from '../alerts/life/commands.ts'
 import { passedOf, type WorseFrom } from '../alerts/rules/breaks.ts'
 import type { PagedAlert } from './paged-alert.ts'
 
-/** An alert as the link of a page showed it: from where on it is worse. */
+/** An alert as a page's link showed it, with the values from which it is worse. */
 const ShownAlert = Type.Object({
   alert: Type.String(),
   breaks: Type.Array(
@@ -16,7 +16,7 @@ interface SeenWard {
   seenOfAlert(alertId: string): Pick<SeenOfAlert, 'inputs' | 'breaks'> | null
 }
 
-/** How an alert is shown now, for the answer to say; '' none is. */
+/** The alert as shown now, for the answer to send back; '' if none is. */
 export function shownNow(ward: SeenWard, paged: PagedAlert | null): string {
   if (paged === null) return ''
   const { id } = paged.alert
@@ -33,8 +33,8 @@ function readShown(text: unknown): { alert: string; breaks: readonly WorseFrom[]
 }
 
 /**
- * Whether an alert that an answer would acknowledge is worse by now than it was shown to who answers. `isNew`: it is not told as
- * the page says, which is what they saw where they do not say what was shown.
+ * Whether the alert an answer would acknowledge is worse now than as shown to whoever answers. If `shown` is missing or
+ * of another alert, they saw what the page says: then `isNew`, whether the alert differs from that, decides.
  */
 export function isWorseThanShown(
   ward: SeenWard,

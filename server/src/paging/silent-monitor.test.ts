@@ -7,7 +7,7 @@ import { pagedWard } from '../../test-support/paged-ward.ts'
 const ward = pagedWard()
 const { cycleOf, admit, map, wait, pages, alert } = ward
 
-test('who is next is paged though the whole monitor fell silent, and is told what stood when it was last heard', async () => {
+test('escalates though the whole monitor fell silent, and says what was last heard', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)

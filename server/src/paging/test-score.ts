@@ -12,7 +12,7 @@ type Score = Pick<PagingResults, 'scoreCard' | 'summary'>
 
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10
 
-/** All confirmed, in 30 s on average and none after more than 60; each once and in order; over TLS. */
+/** Passes if all pages are confirmed, in 30 s on average and 60 s at most, each sent once and in order, over TLS. */
 export function scoreOf(pages: readonly TestedPage[], secure: boolean): Score {
   const done = pages.filter(({ seconds }) => seconds >= 0)
   const mean = done.length > 0 ? done.reduce((sum, { seconds }) => sum + seconds, 0) / done.length : null

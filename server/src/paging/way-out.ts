@@ -2,10 +2,13 @@ import { WAY_OUT_BEAT_MS } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, Way } from '../outbox/letter.ts'
 
-/** A proof lasts no longer, which a slow mail server does with; less than until the next. */
+/** Time limit of a check, which a slow mail server may need; less than the time to the next. */
 const PROVE_MS = 30_000
 
-/** Proves once a minute over all nodes that the way out is open, and keeps when it last was; nothing of a proof that `stopping` cut. */
+/**
+ * Checks once a minute, on one of all nodes, that the way out is open, and stores when it last was. Stores nothing of a
+ * check that `stopping` cut short.
+ */
 export async function proveWayOut(
   db: QueryExecutorProvider,
   via: Way,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Carrier, LetterRefused } from '../outbox/letter.ts'
 import { type PagingSettings, secretOf } from './paging-settings.ts'
 
-/** Answers that say "later" and not "never". */
+/** Status codes that mean "later", not "never". */
 const LATER = new Set([401, 403, 404, 408, 409, 425, 429])
 
 /**

@@ -35,7 +35,7 @@ async function outcome() {
   }
 }
 
-test('a page that waited until its alert was answered leaves no more, says so, and alarms nobody', async () => {
+test('drops a page whose alert was answered while it waited, says so, and reports nothing undelivered', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -50,7 +50,7 @@ test('a page that waited until its alert was answered leaves no more, says so, a
   expect(undelivered).toEqual([])
 })
 
-test('the page of an alert that came back leaves, and the one of before does not', async () => {
+test('sends the page of an alert that came back, and drops the one from before', async () => {
   const cycle = await cycleOf('a')
   await admit()
   await map(50)
@@ -64,7 +64,7 @@ test('the page of an alert that came back leaves, and the one of before does not
   expect(arrived).toHaveLength(1)
 })
 
-test('what a person wrote leaves, whoever answered the alert meanwhile', async () => {
+test('sends what a person wrote, even if the alert was answered meanwhile', async () => {
   await admit()
   await map(50)
   await answer('acknowledge')

@@ -4,7 +4,7 @@ import { pageIdOf } from './answer-links.ts'
 
 const OVER = 'What it asks for was answered, or was over, before the page left.'
 
-/** Whether a page of an alert or a test asks for somebody still: what a person wrote always does. */
+/** Whether a page of an alert or test is still needed. One written by a person always is. */
 async function isNeeded(db: QueryExecutorProvider, page: string): Promise<boolean> {
   const { rows } = await sql`
     select from pages p join page_cycles c on c.alert_id = p.alert_id
@@ -16,7 +16,10 @@ async function isNeeded(db: QueryExecutorProvider, page: string): Promise<boolea
   return rows.length === 0
 }
 
-/** Sends pages of alerts and tests while they ask for somebody: one that waited until it was answered, by hours perhaps, would send people for nothing. */
+/**
+ * Sends pages of alerts and tests only while they are needed: one that waited, maybe for hours, until it was answered
+ * would send people for nothing.
+ */
 export const whileNeeded = (carrier: Carrier, db: QueryExecutorProvider): Carrier => ({
   ...carrier,
   send: async (letter, signal) => {

@@ -10,7 +10,7 @@ export const PATIENT_LINE = '\nPatient: '
 
 /** A page to one person. `pager` null: nobody was found, which people are told of. */
 export interface NewPage {
-  /** Names it once for all time. */
+  /** Its name, unique for all time. */
   about: string
   kind: 'alert' | 'person' | 'test'
   area: Area
@@ -27,11 +27,14 @@ export interface NewPage {
   sender?: string
   senderName?: string
   message: string
-  /** Of whom it is; only who gets it is told. */
+  /** Who the patient is; only the recipient is told. */
   who?: string
 }
 
-/** Writes a page and its letter in the transaction of what causes it. Gives its id; that of the earlier one of the same name. */
+/**
+ * Writes a page and its letter in the transaction of what causes it. Returns its id, or that of an earlier page with
+ * the same `about`.
+ */
 export async function writePage(
   trx: QueryExecutorProvider,
   page: NewPage,
@@ -56,7 +59,7 @@ export async function writePage(
   return id
 }
 
-/** The page of a name; null: none is written. */
+/** The page with this `about`; null: none is written. */
 export async function sentAs(
   db: QueryExecutorProvider,
   about: string,

@@ -1,7 +1,7 @@
 import type { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-review'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Whose alert of an area it is, by the number of the record, and of which rule; null: the area has no such alert. */
+/** The patient record and rule of an alert of an area; null: the area has no such alert. */
 export async function alertOf(
   db: QueryExecutorProvider,
   { area, alert }: Pick<ReviewAlertBody, 'area' | 'alert'>,

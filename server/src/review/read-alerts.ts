@@ -19,14 +19,14 @@ export interface ReviewWanted {
   /** Rules whose alerts are left out. */
   untold: readonly string[]
   level: ReviewLevel
-  /** Rules with one that says the same and worse: what that covered whenever it was active was told to nobody. */
+  /** Rules with a worse one that covers them. An alert that was covered whenever it was active was shown to nobody. */
   covered: readonly { milder: string; worse: string }[]
   /** Of these patients alone. */
   patients: readonly number[] | null
   before: ReviewPlace | null
 }
 
-/** An alert that people were told of, with the values it fired by, who answered and who looked at it last. */
+/** An alert that was shown to people: the values it fired by, who answered it, and who looked at it last. */
 export interface ReviewedAlert {
   id: string
   rule: string
@@ -74,12 +74,15 @@ const levelsOf = (choice: ReviewLevel): number[] =>
     COLORS[choice].includes(color) ? Number(level) : [],
   )
 
-/** When a condition that held at a time ended. */
+/** When an alert's condition that held at `f.time` ended; infinity if it has not. */
 const heldUntil = (alert: RawBuilder<unknown>) => sql`coalesce((
   select min(e.time) from alert_events e
   where e.alert_id = ${alert} and e.time >= f.time and e.to_state in ('recovering', 'cleared')), 'infinity')`
 
-/** Active once while no worse alert of the same value was, or for longer than that; server/src/alerts/rules/covering.ts. */
+/**
+ * Active at least once while no worse alert covered it, or for longer than that one; see
+ * server/src/alerts/rules/covering.ts.
+ */
 const wasTold = (covered: ReviewWanted['covered'], since: Date) => sql`exists (
   select from alert_events f
   where f.alert_id = a.id and f.time > ${since} and f.to_state = 'active' and not exists (

@@ -27,11 +27,11 @@ interface KnownTimes {
   times: Promise<readonly number[]>
 }
 
-/** What other nodes noted is known after so long, ms. */
+/** How long a count is cached, ms; after that it includes what other nodes noted. */
 const HOLDS_MS = 3000
 /** No session is older, ms. */
 const BACK_MS = 30 * 86_400_000
-/** Nothing is noted so long after its time, ms; what is of a time to come was noted before the clock was set back. */
+/** Nothing is noted later than this after its time, ms. What lies ahead was noted before the clock was set back. */
 const LATE_MS = 5 * 60_000
 
 /** How many looks at alerts were noted in an area since a moment, for the banner of every census. */
@@ -45,7 +45,7 @@ export class ReviewCounts {
     this.#now = now
   }
 
-  /** While the store cannot be read, what was known before. */
+  /** Returns the last known count while the store cannot be read. */
   async since(area: Area, start: Date, of: CountedWork = 'looks'): Promise<number> {
     const times = await this.#times(area, of)
     return times.length - 1 - times.findLastIndex((time) => time < start.getTime())
@@ -69,7 +69,7 @@ export class ReviewCounts {
     return times
   }
 
-  /** Of weeks at first, and then what came since. */
+  /** Reads 30 days at first, then only what came since. */
   async #read(
     area: Area,
     of: CountedWork,

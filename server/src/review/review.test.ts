@@ -57,7 +57,7 @@ const rules = async (query: Partial<AlertReviewQuery> = {}) =>
 const ada = { who: 'ada', name: 'Ada Byron' }
 
 // shows: C3.21
-test('what fired is told as it was told then, with who lies where, and that nobody looked', async () => {
+test('alerts are listed with their text when they fired, the bed, and that nobody reviewed them', async () => {
   const answer = await review({ level: 'red' })
   expect(Compile(AlertReviewAnswer).Errors(answer)).toEqual([])
   expect(answer.items).toMatchObject([
@@ -76,7 +76,7 @@ test('what fired is told as it was told then, with who lies where, and that nobo
   ])
 })
 
-test('what a text tells and its rule does not look at is told as it was then', async () => {
+test('a value only the text uses is shown as it was when the alert fired', async () => {
   await host.send(measured('B', { Creatinine: 9.9 }, now + 1000))
   expect((await review({ level: 'yellow' })).items).toMatchObject([{ message: 'HR 130, creatinine 2.1' }])
 })
@@ -90,7 +90,7 @@ test('levels, units and what became of them narrow the list', async () => {
   expect(await rules({ show: 'unanswered' })).toHaveLength(2)
 })
 
-test('who answered is told, and the answered are no longer among those nobody answered', async () => {
+test('an answered alert says who answered, and is no longer listed as unanswered', async () => {
   const [found] = (await review({ level: 'yellow' })).items
   expect(await host.answer(found?.id ?? '', { command: 'acknowledge', ...ada })).toBe(true)
   expect(await rules({ show: 'answered' })).toEqual(['FastHeart'])
@@ -99,7 +99,7 @@ test('who answered is told, and the answered are no longer among those nobody an
   expect(told?.answer).toMatchObject({ state: 'acknowledged', by: 'ada' })
 })
 
-test('what is loud again after an answer is among those nobody answered, and with the answered no more', async () => {
+test('an alert loud again after an answer is listed as unanswered, no longer as answered', async () => {
   const answered = async () => [await rules({ show: 'unanswered' }), await rules({ show: 'answered' })]
   const [found] = (await review({ level: 'yellow' })).items
   const answer = (command: PersonsCommand['command']) => host.answer(found?.id ?? '', { command, ...ada })
@@ -175,7 +175,7 @@ test('however many looks an area has, only those since the last reading of them 
   expect(read.slice(1).every((rows) => rows < 10)).toBe(true)
 })
 
-test('what is noted after the clock was set back is counted, though something is noted of a time to come', async () => {
+test('reviews after the clock was set back are counted, even if one lies ahead', async () => {
   const [found] = (await review()).items
   const look = { area: 'awicu', alert: found?.id ?? '' } as const
   const ahead = new Date(now + 2 * HOUR)
@@ -223,7 +223,7 @@ test('the milder alert of a value is told once nothing worse speaks for it, and 
   expect(await ofA()).toEqual(['LowishMAP'])
 })
 
-test('what was loud again after an answer says so, and is among the answered no more, also once it ended', async () => {
+test('an alert that was loud again after an answer says so, and is not listed as answered, even later', async () => {
   const rate = async (HeartRate: number) => {
     host.clock.advance(1000)
     await host.send(measured('B', { HeartRate }, host.clock.now()))

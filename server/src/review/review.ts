@@ -35,7 +35,7 @@ const textOfPlace = ({ began, id }: ReviewPlace): string => `${began.toISOString
 
 const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A place that was not given out by an answer means the first page. */
+/** A place that no answer gave out means the first page. */
 function placeOf(text: string | undefined): ReviewPlace | null {
   const [, time = '', id = ''] = PLACE.exec(text ?? '') ?? []
   const began = new Date(time)
@@ -45,7 +45,7 @@ function placeOf(text: string | undefined): ReviewPlace | null {
 const done = (by: string | null, time: Date | null) =>
   time === null ? null : { by: by ?? '', time: time.toISOString() }
 
-/** Where the patient lies in the area now; the bed of another area is not told. */
+/** The patient's bed in the area; null if they lie in another area. */
 function bedIn({ memory, config }: ReviewParts, patientId: number): Bed | null {
   const bed = memory.bedOfPatient(patientId)
   return bed?.room.area === config.area ? bed : null
@@ -117,7 +117,10 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
   }
 }
 
-/** Alerts of one patient in an area that began since then or are still open, newest first; of very many over ones the last, and each that stands. */
+/**
+ * Alerts of one patient in an area that began since `from` or are still open, newest first; if there are many, the
+ * newest ended ones and the open ones, a page of each.
+ */
 export async function itemsOfPatient(
   parts: ReviewParts,
   patientId: number,
@@ -142,7 +145,7 @@ export async function itemsOfPatient(
   )
 }
 
-/** Those of them that everybody was told of and that began since then. */
+/** The alerts of these that began after `from` and were not for the tower only. */
 export const alertsSince = async (
   parts: ReviewParts,
   patientId: number,

@@ -36,7 +36,7 @@ test('one that was corrected says that; another result taken back says nothing o
   expect(await told()).toEqual(['HighK K 6.8; corrected since'])
 })
 
-test('one whose value was said again, or corrected to the same number, says nothing', async () => {
+test('an alert whose value was sent again, or corrected to the same number, says nothing', async () => {
   await host.send(
     potassium(6.8),
     potassium(4.8, { status: 'corrected' }),
@@ -45,7 +45,7 @@ test('one whose value was said again, or corrected to the same number, says noth
   expect(await told()).toEqual(['HighK K 6.8'])
 })
 
-test('an earlier result of the same number that is corrected says nothing of one fired by a later', async () => {
+test('a correction of an earlier result of the same number says nothing of an alert fired by a later one', async () => {
   const first = host.clock.now() - 3 * HOUR
   const early = (value: number | null, more = {}) =>
     from(LAB, { Potassium: value }, host.clock.now() - first, more)

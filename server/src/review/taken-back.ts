@@ -4,11 +4,14 @@ import type { ReviewedAlert } from './read-alerts.ts'
 
 type TakenBackHow = 'corrected' | 'withdrawn'
 
-/** The number that was sent, whatever lies beyond it. */
+/** The number that was sent, without its comparator. */
 const figureOf = (value: Quantity): number | null =>
   typeof value === 'number' ? value : (value.low ?? value.high)
 
-/** By id of the alerts, what the source said later of a value they fired by, unless a reading as late says the same. */
+/**
+ * By alert id, whether a source later corrected or withdrew a value the alert fired by, unless a valid reading since
+ * that value, up to the alert, is the same.
+ */
 export async function takenBack(
   db: QueryExecutorProvider,
   alerts: readonly Pick<ReviewedAlert, 'id' | 'patientId' | 'began' | 'inputs'>[],

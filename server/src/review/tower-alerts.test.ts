@@ -59,7 +59,7 @@ test('an area without a control tower lists none of them, whoever asks', async (
 })
 
 // shows: C4.10
-test('the tower judges them, and the bedside is told of none: not on the time axis, nor in a handoff', async () => {
+test('the tower judges them, and the bedside sees none, neither on the time axis nor in a handoff', async () => {
   const { area, roomSys } = place()
   const tower = await host.ward.tower.load({ area, roomSys }, { who: 'ada', name: 'Ada Byron' })
   expect(tower?.items.map((item) => item.rule).toSorted()).toEqual(['FastHeart', 'LookAtIt'])

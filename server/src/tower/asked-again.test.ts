@@ -6,7 +6,7 @@ const room = towerRoom()
 const { load, row, first, judgement, measure } = room
 
 // shows: T39
-test('what was loud again after a while within limits fired then, for reports too', async () => {
+test('an alert loud again after a while within limits fired then, for reports too', async () => {
   const pulse = (rate: number) => measure({ HeartRate: rate })
   await pulse(35)
   for (let minute = 0; minute < 16; minute++) {
@@ -40,7 +40,7 @@ test('the same firing is not asked again; after its snooze is over it is an item
 })
 
 // shows: T39
-test('a firing that is judged anew, as its answer was taken back, counts once for reports', async () => {
+test('a firing judged again because its answer was taken back counts once in reports', async () => {
   const picks = async (): Promise<{ real?: number; artifact?: number }> => {
     const { rows } = await sql<{ pick: string; judged: number }>`
       select pick, judged from tower_picks where rule = 'LowMAP'`.execute(room.db)
@@ -78,7 +78,7 @@ test('a firing after recovery is another item', async () => {
   expect(items?.[0]?.id).not.toBe(items?.[1]?.id)
 })
 
-test('a judgement sent again does not answer what fired anew since', async () => {
+test('a retried judgement does not answer an alert that fired again since', async () => {
   const asked = await judgement({ command: 'snooze', minutes: 5 })
   room.host.clock.advance(1000)
   await room.host.ward.tower.save(asked, ada)
@@ -91,7 +91,7 @@ test('a judgement sent again does not answer what fired anew since', async () =>
 })
 
 // shows: T23
-test('what was loud again after it was judged is asked again, also once it is over', async () => {
+test('an alert loud again after its judgement is asked again, even once it is over', async () => {
   await room.host.ward.tower.save(await judgement({ command: 'snooze', minutes: 5 }), ada)
   room.host.clock.advance(310_000)
   await measure({ BPMAP: 48 })
@@ -118,7 +118,7 @@ test('a value that worsens breaks through what the tower snoozed, and is an item
   expect(await fast()).toMatchObject({ state: 'active', judged: null })
 })
 
-test('an alert whose sensor fell silent is judged once, and asked again when it is seen again', async () => {
+test('an alert with a silent sensor is judged once, and asked again when its value is back', async () => {
   for (let left = 200; left > 0; left -= 20) {
     await room.host.wait(20)
     await measure({ HeartRate: 80 })
@@ -136,7 +136,7 @@ test('an alert whose sensor fell silent is judged once, and asked again when it 
   expect(await first()).toMatchObject({ state: 'acknowledged' })
 })
 
-test('what was loud before the clock was set back is asked once, not until the clock is there again', async () => {
+test('an alert loud before the clock was set back is asked once, not until the clock catches up', async () => {
   room.host.clock.putBack(3_600_000)
   await room.host.wait(5)
   await measure({ BPMAP: 48 })
@@ -148,7 +148,7 @@ test('what was loud before the clock was set back is asked once, not until the c
 })
 
 // shows: T23
-test('what was judged and is over is not asked again because the clock was set back in between', async () => {
+test('a judged alert that is over is not asked again because the clock was set back in between', async () => {
   const answerable = async () => (await load())?.items.find(({ rule: id }) => id === 'FastHeart')
   await measure({ HeartRate: 130 })
   room.host.clock.advance(1000)

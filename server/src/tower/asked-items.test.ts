@@ -4,12 +4,12 @@ import { ada, bob, towerRoom } from '../../test-support/tower-room.ts'
 const room = towerRoom()
 const { named, load, judgement, measure } = room
 
-test('what a worse alert speaks for is not asked about, as it is told to nobody', async () => {
+test('a covered alert is not asked about, as nobody sees it', async () => {
   await measure({ Creatinine: 9 })
   expect((await load())?.items.map(({ rule: id }) => id).toSorted()).toEqual(['HighCreatinine', 'LowMAP'])
 })
 
-test('what somebody noted of is asked of them though a worse alert speaks for it since, and of nobody else', async () => {
+test('a covered alert with a draft is still asked of its writer, and of nobody else', async () => {
   await measure({ Creatinine: 3 })
   const milder = (await load())?.items.find(({ rule: id }) => id === 'RaisedCreatinine')?.id ?? ''
   await room.host.ward.tower.saveNote({ ...named(), alert: milder, sequence: -1, content: 'known' }, ada)

@@ -9,7 +9,10 @@ const endOf = ({ ended }: TowerItem): number =>
 const overlap = (a: TowerItem, b: TowerItem): boolean =>
   Date.parse(a.alertInstanceTime) <= endOf(b) && Date.parse(b.alertInstanceTime) <= endOf(a)
 
-/** What the tower is asked about: what was judged, what is told now, what was told and is over, and what somebody noted of; nothing else a worse alert spoke for. */
+/**
+ * The items the tower is asked about: those judged, those open and shown, those ended without a worse alert covering
+ * them, and those the asker has a draft on.
+ */
 export function askedItems(
   items: readonly TowerItem[],
   open: readonly LiveAlert[],

@@ -75,7 +75,7 @@ test('a save sent again is done once, and says what is kept', async () => {
   expect(await save(0, all('no'), { requestId })).toMatchObject({ done: true, newest: { version: 1 } })
 })
 
-test('what a window typed after a save it never heard of is written over that save, and over nobody else’s', async () => {
+test('a window’s edit overwrites its own save whose answer was lost, but nobody else’s', async () => {
   const [first, second] = [randomUUID(), randomUUID()]
   await save(0, { heart: { choice: 'no', note: 'a' } }, { requestId: first })
   const later = await save(
@@ -93,13 +93,13 @@ test('what a window typed after a save it never heard of is written over that sa
   ).toMatchObject({ done: false, newest: { answers: { heart: { note: 'by Bob' } } } })
 })
 
-test('a request id of another part is never taken for that part being kept', async () => {
+test('a request id used for one part does not count as a save of another', async () => {
   const requestId = randomUUID()
   await save(0, all('no'), { requestId })
   await expect(save(0, all('none'), { requestId, part: 'postOp' })).rejects.toThrow(/unique/)
 })
 
-test('of two records that are found to be one both drafts are read, and what was expected is told with what happened', async () => {
+test('both drafts of merged records are shown, and what was expected is shown with what happened', async () => {
   await save(0, { ...all('no'), infection: { choice: 'likely', note: 'of the first' } }, { sign: true })
   const first = room.patient
   await room.admit()
@@ -162,7 +162,7 @@ test('it is of the stay: the next patient of the room has none, and a save for w
   )
 })
 
-test('who comes again the next day has a review of their own', async () => {
+test('a patient who returns the next day has a new review', async () => {
   await save(0, all('no'), { sign: true })
   const [mrn, bed] = [`P${room.patient}`, `OPEN^${room.patient}`]
   await room.host.send(left('discharge', mrn, room.host.clock.now() + 1000))

@@ -21,7 +21,7 @@ export interface CaseReviewParts {
   node: string
   memory: WardMemory
   clock: Clock
-  /** What the tower did about these patients is written. */
+  /** Called once changes about these patients are written. */
   publish(patientIds: readonly number[], revision: number | null): Promise<void>
 }
 
@@ -32,7 +32,10 @@ const SIGNED = 'It was signed meanwhile. Take it up again to change it.'
 const NOT_SIGNED = 'It is not signed: go on with the draft.'
 const UNIDENTIFIED = 'Nobody is known to lie there: a review is kept of somebody.'
 
-/** What the tower expects of a case and what came of it: drafts that everybody in the tower sees, and editions that were signed. */
+/**
+ * Reviews of what the tower expects of a case and what came of it: drafts everybody in the tower sees, and signed
+ * editions.
+ */
 export class CaseReviews {
   readonly #p: CaseReviewParts
 
@@ -49,7 +52,7 @@ export class CaseReviews {
     }
   }
 
-  /** Refused where somebody saved since the version the person had; `newest` is what they saved. */
+  /** Refused if somebody else saved since the version the person had; `newest` is what they saved. */
   save = (part: ReviewPart, asked: Save, writer: NoteWriter): Promise<ReviewAnswer> =>
     this.#write(part, asked, writer, (before) => (before?.signed ? SIGNED : asked))
 

@@ -6,7 +6,7 @@ import { moved, until } from '../../test-support/ward-host.ts'
 const room = towerRoom()
 const { hold, row, judgement, admit, join } = room
 
-test('who holds a record that is joined to another holds the person, and lets go of both', async () => {
+test('holding a record that is merged into another holds the person, and leaving lets go of both', async () => {
   await hold(ada, 'ask', 'one')
   await join()
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
@@ -20,7 +20,7 @@ test('who holds a record that is joined to another holds the person, and lets go
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
 })
 
-test('nobody holds a person any more, on any node, whose record was joined to another and whose window died then', async () => {
+test('a person is free on all nodes once the window that held a merged record has died', async () => {
   await hold(ada, 'ask')
   await join()
   await hold(bob, 'ask')
@@ -29,7 +29,7 @@ test('nobody holds a person any more, on any node, whose record was joined to an
   for (const node of [room.host, room.other]) await until(node, () => (row(node)?.holder ?? null) === null)
 })
 
-test('who holds a record that is joined to another goes on where the window of the other died', async () => {
+test('the holder of a merged record goes on if the window of the other holder died', async () => {
   await hold(ada, 'ask')
   const first = room.patient
   await admit()
@@ -57,7 +57,7 @@ test('one person holds a patient; another takes over, and cannot save before', a
 })
 
 // shows: T12
-test('a window that goes frees nobody whom another window of the person shows, in whichever order that is heard', async () => {
+test('a window that closes frees no patient another window of the person shows, in any order', async () => {
   await hold(ada, 'ask', 'new')
   await hold(ada, 'leave', 'old')
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
@@ -79,7 +79,7 @@ test('a window that shows another patient frees the one it showed, wherever they
 })
 
 // shows: T12
-test('a window that goes once its patient left the room frees them where they lie', async () => {
+test('a window that closes after its patient left the room frees them where they lie now', async () => {
   await hold(ada, 'ask', 'one')
   const { host, patient, roomSys: before } = room
   const at = [`P${patient}`, `OPEN^${patient}0`, host.clock.now()] as const
@@ -104,7 +104,7 @@ test('two minutes without a sign of life free a patient, on all nodes', async ()
   await until(room.host, () => (row()?.holder ?? null) === null)
 })
 
-test('a look for windows that died joins one under way; the next finds who died since', async () => {
+test('a second look for dead windows joins the one running; a later one finds who died since', async () => {
   await hold(ada, 'ask')
   const { tower } = room.host.ward
   const looking = tower.freeSilent()

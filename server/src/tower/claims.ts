@@ -4,7 +4,7 @@ import type { WindowClaim } from '../answers/rows/tower-board.ts'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import type { NoteWriter } from '../notes/patient-notes.ts'
 
-/** A sign of life of a time to come was given before the clock was set back. */
+/** No sign of life for too long. One that lies ahead was given before the clock was set back, and does not count. */
 const isSilent = (seen: string, now: number) =>
   sql`${sql.ref(seen)} not between ${new Date(now - CLAIM_MS)} and ${new Date(now + CLAIM_MS)}`
 
@@ -19,7 +19,9 @@ export async function readClaim(
   return rows[0] ?? null
 }
 
-/** A claim of a record that was joined to another goes on as that of the person, unless they are held by somebody. False: there is none. */
+/**
+ * Moves a claim of a merged record to the person's leading record, unless somebody holds that. False: there was none.
+ */
 async function joinClaims(
   trx: QueryExecutorProvider,
   { patientId, records }: NoteOwner,
@@ -43,7 +45,10 @@ async function joinClaims(
   return rows.length > 0
 }
 
-/** A window goes from its patient, or shows another: whoever no window of the person shows is free. Gives those. */
+/**
+ * A window leaves its patient, or shows another. Frees the patients no other window of the person shows, and returns
+ * them.
+ */
 export async function leave(
   trx: QueryExecutorProvider,
   { who, window, goes, patientId }: { who: string; window: string; goes: boolean; patientId?: number },
@@ -61,7 +66,7 @@ export async function leave(
   return freed.map((row) => row.patientId)
 }
 
-/** Takes the patient, unless somebody else holds them and they are not taken over, and notes that this window lives. */
+/** Claims the patient, unless somebody else does and `takes` is false, and records that this window is alive. */
 async function ask(
   trx: QueryExecutorProvider,
   { patientId, window, takes }: { patientId: number; window: string; takes: boolean },
@@ -83,11 +88,14 @@ async function ask(
   )
 }
 
-/** The name of a window; of one that gives none its room. */
+/** The name of a window; if it gives none, that of its room. */
 export const windowOf = ({ window, roomSys }: Pick<TowerHoldBody, 'window' | 'roomSys'>): string =>
   window ?? `room ${roomSys}`
 
-/** Does what a window asks of the claim of a patient; `changed`: who are somebody else's now, nobody's, or held by another record. */
+/**
+ * Applies what a window asks to the claim of a patient. `changed`: patients with another holder, none, or a claim that
+ * moved between records.
+ */
 export async function hold(
   trx: QueryExecutorProvider,
   owner: NoteOwner,
@@ -109,7 +117,7 @@ export async function hold(
   return { claim, changed }
 }
 
-/** Frees the patients of windows that gave no sign of life for long, and gives them. */
+/** Frees the patients of windows that gave no sign of life for too long, and returns them. */
 export async function freeSilent(trx: QueryExecutorProvider, now: number): Promise<number[]> {
   const { rows } = await sql<{ patientId: number }>`
     delete from tower_claims where ${isSilent('seen', now)}

@@ -8,7 +8,7 @@ import { writeAbout } from './write-about.ts'
 
 const ANSWERED = 'This contact has its answer already.'
 
-/** Tells somebody, or keeps what they said. */
+/** Records that somebody was told, or how they reacted. */
 export function enter(parts: TowerParts, asked: TowerEntryBody, writer: NoteWriter): Promise<TowerAnswer> {
   const { contact, reaction: id = '', whom = '', means = 'phone', text, requestId } = asked
   const { followUpMinutes, reaction: reactions } = towerLists(parts.config.area(asked.area).ui.tower)

@@ -26,7 +26,7 @@ test('of an alert that is over the tower does what its rule offers, and the cont
   expect((await load())?.contacts).toMatchObject([{ whom: 'Cardiology', means: 'phone', response: null }])
 })
 
-test('what waits of a record that is joined to another waits there, with its page', async () => {
+test('waiting contacts of a merged record wait on the other one, with their page', async () => {
   const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
   await room.host.ward.tower.save(await judgement(told), ada)
   await join()
@@ -52,7 +52,7 @@ test('a contact waits on the census of every node until its answer is kept, once
 })
 
 // shows: T24
-test('a contact without an answer is to be followed up when it is time, which every screen is told', async () => {
+test('a contact without an answer becomes due for follow-up, which every screen shows', async () => {
   const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
   await room.host.ward.tower.save(await judgement(told), ada)
   await measure({ BPMAP: 80 })
@@ -68,7 +68,7 @@ test('a contact without an answer is to be followed up when it is time, which ev
 })
 
 // shows: T39
-test('what the area calls no answer is none for reports, whatever its id', async () => {
+test('a reaction the area counts as no answer is none in reports, whatever its id', async () => {
   const told = { whom: 'Circulating nurse', text: 'MAP 48', means: 'phone' as const }
   await room.host.ward.tower.entry({ ...named(), ...told }, ada)
   const [contact] = (await load())?.contacts ?? []

@@ -12,7 +12,7 @@ export interface NewContact {
   whom: string
   means: string
   text: string
-  /** Until it comes back without an answer. */
+  /** Minutes until it comes up again without an answer. */
   followUp: number
   alert: string | null
   requestId: string
@@ -22,7 +22,7 @@ export interface NewContact {
 
 const MINUTE_MS = 60_000
 
-/** Keeps that somebody was told something of a patient. */
+/** Records that somebody was told something about a patient. */
 export async function addContact(
   trx: QueryExecutorProvider,
   { patientId, visitId, area, roomSys }: NoteOwner,
@@ -39,7 +39,7 @@ export async function addContact(
   )
 }
 
-/** Keeps what became of a contact of the patient; false: it has its answer already, or there is none such. */
+/** Records the answer to a contact of the patient; false: it has one already, or there is no such contact. */
 export async function answerContact(
   trx: QueryExecutorProvider,
   { records }: NoteOwner,
@@ -57,7 +57,10 @@ export async function answerContact(
   return rows.length > 0
 }
 
-/** Keeps that the page of a contact was answered; gives whose contact it is, null: of none that waits. */
+/**
+ * Records that the page of a contact was answered. Returns the contact's patient; null: no waiting contact has this
+ * page.
+ */
 export async function answerByPage(
   trx: QueryExecutorProvider,
   { page, name }: { page: string; name: string },

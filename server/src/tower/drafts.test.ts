@@ -5,7 +5,7 @@ const room = towerRoom()
 const { named, load, hold, judgement, measure, join } = room
 
 // shows: T36
-test('what is noted of each alert before saving is there for who noted it alone, whoever holds the patient, and gone once that one is saved', async () => {
+test('only their writer sees drafts, whoever holds the patient, until the alert of each is judged', async () => {
   await measure({ HeartRate: 130 })
   const [pressure, heart] = ((await load())?.items ?? []).toSorted((a, b) => b.level - a.level)
   const note = (alert = '', content = '') =>
@@ -28,7 +28,7 @@ test('what is noted of each alert before saving is there for who noted it alone,
 })
 
 // shows: T36
-test('what a window sent before arrives late: it takes nothing newer away and brings back nothing that was dropped', async () => {
+test('a late draft neither replaces a newer one nor brings back a deleted one', async () => {
   const { alert, sequence } = await judgement()
   const note = (content: string, edit: number, window = 'one') =>
     room.host.ward.tower.saveNote({ ...named(), alert, sequence, content, window, edit }, ada)
@@ -42,7 +42,7 @@ test('what a window sent before arrives late: it takes nothing newer away and br
 })
 
 // shows: T36
-test('of two windows of one person neither writes over what the other typed, but in place of what it goes on from', async () => {
+test('two windows of one person do not overwrite the drafts of each other, except one they continue', async () => {
   const { alert, sequence } = await judgement()
   const note = (content: string, window: string, edit: number, over?: [window: string, edit: number]) =>
     room.host.ward.tower.saveNote(
@@ -65,7 +65,7 @@ test('of two windows of one person neither writes over what the other typed, but
   expect(await noted()).toEqual([])
 })
 
-test('what was noted of an alert goes with it to the record its own is joined to', async () => {
+test('a draft moves with its alert when records are merged', async () => {
   const { alert, sequence } = await judgement()
   await room.host.ward.tower.saveNote({ ...named(), alert, sequence, content: 'look again' }, ada)
   await join()

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 type Drafts = TowerLoadAnswer['drafts']
 
-/** What somebody noted of alerts of a patient and did not save yet. */
+/** Somebody's unsaved drafts about a patient's alerts. */
 export async function readDrafts(
   db: QueryExecutorProvider,
   records: readonly number[],
@@ -18,8 +18,9 @@ export async function readDrafts(
 }
 
 /**
- * Keeps a draft in place of the one before of its window, and of the one of another that it goes on from; an empty one is none,
- * and neither is one of before its writer judged the alert. What a window sent before arrives late: it takes nothing away.
+ * Stores a draft over the window's earlier one, and clears another window's draft that it continues. An empty draft
+ * counts as none. Ignores drafts from before their writer judged the alert, and late ones that are older than what is
+ * stored.
  */
 export async function keepDraft(
   db: QueryExecutorProvider,

@@ -36,7 +36,7 @@ export function editionOf(row: KeptEdition): ReviewEdition {
 }
 
 export interface Editions extends Readonly<Record<ReviewPart, KeptEdition>> {
-  /** Of another record that has joined the patient's since: kept there, and shown beside. */
+  /** Editions of other records merged into the patient's since: they stay with those and are shown beside. */
   others: readonly EditionRow[]
 }
 

@@ -11,7 +11,7 @@ import type { TowerParts } from './tower-parts.ts'
 export const holderOf = (claim: WindowClaim | null, { who }: NoteWriter): TowerHoldAnswer['holder'] =>
   claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
 
-/** A window asks for its patient, or gives a sign of life; null: nobody lies there. */
+/** A window claims its patient, or gives a sign of life; null: nobody lies there. */
 export async function holdPatient(
   parts: TowerParts,
   asked: TowerHoldBody,
@@ -32,7 +32,7 @@ export async function holdPatient(
   return { holder: holderOf(claim, writer) }
 }
 
-/** A window of a room its patient left goes: whom it held is free, wherever they lie. */
+/** A window closes whose patient has left the room: whom it held is free, wherever they lie. */
 async function letGo(parts: TowerParts, asked: TowerHoldBody, writer: NoteWriter): Promise<void> {
   let freed: number[] = []
   const revision = await parts.db.transaction().execute(async (trx) => {

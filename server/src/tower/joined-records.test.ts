@@ -9,13 +9,13 @@ const room = towerRoom()
 const { load, join, row, named, judgement } = room
 
 const asked = () => ({ ...named(), id: room.host.ward.stay('awicu', room.roomSys)?.regNum ?? '' })
-/** Holds on the node that did it at once, and on the other once it heard. */
+/** True at once on the node that acted, and on the other node once it has heard. */
 async function onBoth(holds: (of: WardHost) => boolean): Promise<void> {
   expect(holds(room.host)).toBe(true)
   await until(room.other, () => holds(room.other))
 }
 
-test('an answered contact of a record that joined another waits no more, and those that do since the first', async () => {
+test('contacts of merged records wait since the first of them, and no longer once answered', async () => {
   const told = { whom: 'Nurse', means: 'phone' as const, text: 'MAP 48' }
   const since = new Date(room.host.clock.now()).toISOString()
   await room.host.ward.tower.entry({ ...asked(), ...told }, ada)
@@ -29,7 +29,7 @@ test('an answered contact of a record that joined another waits no more, and tho
   await onBoth((of) => row(of)?.waiting === null)
 })
 
-test('a review begun on a record that joined another is told as signed', async () => {
+test('a review begun on a merged record is shown as signed', async () => {
   const save = (version: number, sign: boolean) =>
     room.host.ward.tower.caseReviews.save('review', { ...asked(), version, sign, answers: {} }, ada)
   await save(0, false)
@@ -54,7 +54,7 @@ const toAnother = (to: string, from: string, number: string) =>
     time: new Date(room.host.clock.now()),
   } as never)
 
-test('what waits of a visit, and its signed review, go with it to whom it turned out to be of', async () => {
+test('waiting contacts of a visit, and its signed review, move with it to another patient', async () => {
   const { patient } = room
   const told = { whom: 'Nurse', means: 'phone' as const, text: 'MAP 48', followUp: 10 }
   await room.host.ward.tower.entry({ ...asked(), ...told }, ada)
@@ -94,7 +94,7 @@ test.each([
   await onBoth((of) => of.ward.body('awicu', room.roomSys)?.caseReview?.signed?.by === 'Bob Hale')
 })
 
-test('what waits of a record that joined another goes with it where that was a mistake', async () => {
+test('waiting contacts of a merged record go back with it when the merge is undone', async () => {
   const first = room.patient
   await room.host.ward.tower.entry(
     { ...asked(), whom: 'Nurse', means: 'phone' as const, text: 'MAP 48' },

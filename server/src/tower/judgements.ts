@@ -54,7 +54,7 @@ export const itemOf = (
 /** Values a judgement was made by: with their time, and their age in seconds. */
 export type SeenValues = Readonly<Record<string, { value: unknown; time: string; age: number }>>
 
-/** Keeps a judgement beside the look it is; `asked.sequence + 1` is that look. */
+/** Stores a judgement with the review it makes, number `asked.sequence + 1`. */
 export async function addJudgement(
   trx: QueryExecutorProvider,
   asked: SaveTowerBody,

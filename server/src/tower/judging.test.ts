@@ -40,7 +40,7 @@ test('a judgement answers the alert for everybody and is kept with the values se
 })
 
 // shows: T35
-test('of two who judge one firing at once one is first, and the other hears who; asked again it is done once', async () => {
+test('the second of two judgements of one firing is refused, told who was first; a retry does nothing', async () => {
   await until(room.other, () => row(room.other)?.open === 1)
   const [asked, late] = [await judgement({ pick: 'real' }), await judgement({ pick: 'artifact' })]
   const answers = await Promise.all([
@@ -57,14 +57,14 @@ test('of two who judge one firing at once one is first, and the other hears who;
   expect(rows).toHaveLength(1)
 })
 
-test('an alert that became another since it was looked at is not judged', async () => {
+test('an alert that changed since it was loaded is not judged', async () => {
   const asked = await judgement()
   await room.host.answer(asked.alert, { command: 'acknowledge', ...bob })
   expect(await room.host.ward.tower.save(asked, ada)).toMatchObject({ done: false })
   expect(await room.host.ward.tower.save(await judgement(), ada)).toMatchObject({ done: true })
 })
 
-test('a judgement whose server ended before it answered the alert stays an item, and answers it when it is sent again', async () => {
+test('an item stays if the server ends before its alert is answered, and a retry answers it', async () => {
   const asked = await judgement()
   room.host.clock.advance(1000)
   const { ward } = room.host as { ward: { answerAlert: unknown } }
@@ -79,7 +79,7 @@ test('a judgement whose server ended before it answered the alert stays an item,
 })
 
 // shows: T35
-test('a judgement that waited until the alert was answered and became loud again is not kept, as it is of another value', async () => {
+test('a judgement made on an earlier value is refused once the alert was answered and loud again', async () => {
   const asked = await judgement()
   await room.host.answer(asked.alert, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
   room.host.clock.advance(5000)
@@ -94,7 +94,7 @@ test('a judgement that waited until the alert was answered and became loud again
 })
 
 // shows: T22
-test('what the bedside put off is judged and left so where nothing is asked of it', async () => {
+test('a judgement without a command is stored and leaves the snooze of the bedside', async () => {
   const { id } = await first()
   await room.host.answer(id, { command: 'snooze', minutes: 15, who: 'rm', name: 'Moore, R.' })
   const { command: _, ...asked } = await judgement()
@@ -104,7 +104,7 @@ test('what the bedside put off is judged and left so where nothing is asked of i
 })
 
 // shows: T18
-test('an item of what became worse since it fired says what it is now, as the census does', async () => {
+test('an item shows the current text of its alert, as the census does, if it became worse', async () => {
   await room.host.answer((await first()).id, { command: 'acknowledge', who: 'rm', name: 'Moore, R.' })
   room.host.clock.advance(5000)
   await measure({ BPMAP: 30 })
@@ -121,7 +121,7 @@ test('nothing is kept of somebody else who came to lie in the room', async () =>
   })
 })
 
-test('an alert of another patient is neither judged nor noted through one’s own, past who holds that patient', async () => {
+test('an alert of another patient, held by somebody, cannot be judged or noted via one’s own', async () => {
   const theirs = await judgement()
   const held = place()
   await hold(bob, 'ask')
@@ -143,7 +143,7 @@ test('a red alert is irrelevant for twelve hours at the most', async () => {
   expect((until ?? 0) - room.host.clock.now()).toBe(12 * 3_600_000)
 })
 
-test('a judgement whose answer was lost, sent again after its patient moved, is told as kept', async () => {
+test('a retried judgement whose answer was lost counts as saved, though its patient moved', async () => {
   const asked = await judgement()
   expect(await room.host.ward.tower.save(asked, ada)).toEqual({ done: true, message: '' })
   const moved = { ...asked, id: 'Vanother' }

@@ -31,7 +31,7 @@ const SILENT =
   'Your judgement is kept. The sensor is silent: the alert can be answered once it is seen again.'
 const NOT_ANSWERED = 'Your judgement is kept. The alert itself had changed in that moment: look at it again.'
 
-/** Judges alerts, and keeps what is noted of them before. */
+/** Judges alerts, and stores the drafts of judgements. */
 export class Judging {
   readonly #p: TowerParts
 
@@ -46,7 +46,10 @@ export class Judging {
   /** Whether a request is done, though its answer may have been lost. */
   isKept = ({ requestId }: { requestId: string }): Promise<boolean> => isDone(this.#p.readers, requestId)
 
-  /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
+  /**
+   * Judges one item, and answers its alert as any other answer does. Refused if somebody else was first or holds the
+   * patient.
+   */
   async save(asked: SaveTowerBody, writer: NoteWriter, page?: WritePage): Promise<TowerAnswer> {
     const { openAlerts, memory, answerAlert } = this.#p
     const live = openAlerts.get(asked.alert)
@@ -68,7 +71,7 @@ export class Judging {
     return answered ? answer : kept(NOT_ANSWERED)
   }
 
-  /** Whoever holds the patient: only who noted it sees it. */
+  /** Allowed whoever holds the patient, as only its writer sees the draft. */
   async saveNote(asked: SaveTowerNoteBody, writer: NoteWriter): Promise<TowerAnswer> {
     const { db, clock, memory } = this.#p
     const owner = ownerAsSeen(memory, asked, clock.now())
@@ -78,7 +81,7 @@ export class Judging {
     return kept()
   }
 
-  /** Keeps a judgement, whom it tells and by which page. Gives why it does not, for the person; ''. */
+  /** Stores a judgement, its contact and the contact's page. Returns why not, for the person; '' when done. */
   async #judge(
     trx: QueryExecutorProvider,
     { asked, writer, live, rule, page }: JudgingOf,
@@ -104,7 +107,7 @@ export class Judging {
     return ''
   }
 
-  /** Judged by this request, and left as it was: the server that kept the judgement ended before it answered. */
+  /** Whether this request judged the alert but did not answer it: the server that stored the judgement ended before. */
   async #isUnanswered({ state, entered }: LiveAlert, { seen, requestId }: SaveTowerBody): Promise<boolean> {
     const judged = await judgedAt(this.#p.readers, requestId)
     return state === seen && judged !== null && entered < judged.getTime()
@@ -126,6 +129,6 @@ const isTheirs = async (
   asked: { area: Area; alert: string },
 ): Promise<boolean> => records.includes((await alertOf(db, asked))?.personId ?? Number.NaN)
 
-/** An answer that is there already is not given again. */
+/** Whether the command changes anything: what is answered already is not acknowledged again. */
 const asks = ({ state }: LiveAlert, command: AlertCommand): boolean =>
   command !== 'acknowledge' || state === 'active' || state === 'snoozed'

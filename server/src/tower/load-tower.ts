@@ -16,7 +16,7 @@ import type { TowerParts } from './tower-parts.ts'
 
 const BACK_MS = 24 * 3_600_000
 
-/** An alert that stands says what it does on every other screen: it may have become worse since it fired. */
+/** Gives an open alert the text it has on every other screen: it may have become worse since it fired. */
 function asShown(item: AlertReviewItem, shown: readonly CensusAlert[]): ShownAlert {
   const now = shown.find(({ id, technical }) => id === item.id && !technical)
   if (!now) return item

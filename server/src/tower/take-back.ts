@@ -7,7 +7,7 @@ import type { TowerParts } from './tower-parts.ts'
 
 const CHANGED = 'It had changed meanwhile.'
 
-/** Makes an alert loud again that somebody had answered, by the one path there is, unless somebody else holds the patient. */
+/** Reopens an answered alert, by the same path as any answer, unless somebody else holds the patient. */
 export async function takeBack(
   { readers, clock, memory, answerAlert }: TowerParts,
   asked: TakeBackBody,

@@ -3,7 +3,9 @@ import { readTower } from '../answers/rows/read-board.ts'
 import { announce } from '../cluster/announce.ts'
 import type { TowerParts } from './tower-parts.ts'
 
-/** In the transaction of what the tower did about patients: tells every node. Gives the revision; null: there is none. */
+/**
+ * Announces to every node what the tower did about patients, in the same transaction. Returns the revision; null: none.
+ */
 export const announceTower = (
   trx: QueryExecutorProvider,
   { node }: Pick<TowerParts, 'node'>,

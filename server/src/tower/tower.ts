@@ -44,7 +44,7 @@ export class Tower {
   hold = (asked: TowerHoldBody, writer: NoteWriter): Promise<TowerHoldAnswer | null> =>
     holdPatient(this.#p, asked, writer)
 
-  /** Joins a look that is under way: on a slow database they would wait for each other. */
+  /** Joins a run that is under way: on a slow database two would wait for each other. */
   freeSilent = (): Promise<void> => {
     this.#freeing ??= freeSilentPatients(this.#p).finally(() => {
       this.#freeing = null
@@ -61,14 +61,14 @@ export class Tower {
   save = (asked: SaveTowerBody, writer: NoteWriter, page?: WritePage): Promise<TowerAnswer> =>
     this.#judging.save(asked, writer, page)
 
-  /** Takes back what was asked of an alert. */
+  /** Takes back the answer to an alert. */
   takeBack = (asked: TakeBackBody, writer: NoteWriter): Promise<TowerAnswer> =>
     takeBack(this.#p, asked, writer)
 
   saveNote = (asked: SaveTowerNoteBody, writer: NoteWriter): Promise<TowerAnswer> =>
     this.#judging.saveNote(asked, writer)
 
-  /** Tells somebody, or keeps what they said. */
+  /** Records that somebody was told, or how they reacted. */
   entry = (asked: TowerEntryBody, writer: NoteWriter): Promise<TowerAnswer> => enter(this.#p, asked, writer)
 
   pageAnswered = (page: string, name: string): Promise<void> => noteAnsweredPage(this.#p, page, name)

@@ -19,8 +19,8 @@ type TowerWriteParts = Pick<
 >
 
 /**
- * Keeps what somebody of the tower does about the patient of a room, once, unless somebody else holds that patient. `work`
- * gives why it is not done, for the person; '' when it is.
+ * Writes what somebody in the tower does about a room's patient, once per request, unless somebody else holds that
+ * patient. `work` returns why it is not done, for the person; '' when it is.
  */
 export async function writeAbout(
   parts: TowerWriteParts,

@@ -2,7 +2,10 @@ import { ended } from '../life/advance.ts'
 import type { LiveAlert } from '../life/live-alert.ts'
 import type { Evaluated } from './rule-evaluator.ts'
 
-/** A patient without a row for so long has left: a stream that outlives a discharge brings the row back before. */
+/**
+ * How long a patient may have no row before counting as left. A stream that outlives a discharge restores the row
+ * sooner.
+ */
 const ABSENT_MS = 60_000
 
 const LEFT = 'the patient left'

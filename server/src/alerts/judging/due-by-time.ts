@@ -16,7 +16,10 @@ function minuteMoments(from: number, numbers: readonly number[] | null, now: num
   ])
 }
 
-/** The same for the percentage of a plan, told to a tenth: it is rounded up half a tenth early, give or take a millisecond. */
+/**
+ * The same for the percentage of a plan. It is rounded to a tenth, so it may change half a tenth before or after a
+ * number, give or take a millisecond.
+ */
 function percentMoments(
   from: number,
   plannedMinutes: number,
@@ -32,7 +35,7 @@ function percentMoments(
   )
 }
 
-/** Moments at which readings leave a median, so that it is of others. */
+/** Moments at which readings become too old for a median, which then changes. */
 function medianMoments(patient: Patient, config: AreaConfig, medians: ReadonlySet<string>): number[] {
   return [...medians].flatMap((name) => {
     const maxAge = config.variable(name)?.maxAge ?? null

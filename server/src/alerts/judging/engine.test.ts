@@ -178,7 +178,7 @@ describe('an alert', () => {
     expect(shown()).toEqual(['LowMAP recovering'])
   })
 
-  test('is told though another bed cannot be judged, and that is said', async () => {
+  test('is shown even if another bed cannot be judged, which is reported', async () => {
     await host.send(moved('admit', 'B', 'MICU^2', t0 - 60 * MIN))
     const { evaluate } = RuleEvaluator.prototype
     const fault = jest.spyOn(RuleEvaluator.prototype, 'evaluate').mockImplementation(function (
@@ -204,7 +204,7 @@ describe('an alert', () => {
     expect(host.ward.judging().judgedAt).not.toBe(judgedAt)
   })
 
-  /** The database refuses changes of alerts that `holds` says of, by SQLSTATE. */
+  /** Makes the database refuse changes of alerts for which `holds` is true, with this SQLSTATE. */
   const refuses = (holds: string, state: string) =>
     sql`
       ${sql.raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin
@@ -222,7 +222,7 @@ describe('an alert', () => {
   const raised = () =>
     host.ward.census('awicu', {}).census.flatMap(({ alerts, displayRoom }) => alerts.map(() => displayRoom))
 
-  test('is raised in every bed though all at once are too many for the time the database gives', async () => {
+  test('is raised in every bed, even if all at once exceed the time limit of the database', async () => {
     const readings = await inAllBeds()
     await refuses('(select count(*) from begun) > 1', '57014')
     await host.send(...readings)
@@ -231,7 +231,7 @@ describe('an alert', () => {
     expect(host.ward.judging().judged).toBe(true)
   })
 
-  test('is raised in every bed but the one of which the database takes none', async () => {
+  test('is raised in every bed but the one whose changes the database refuses', async () => {
     const readings = await inAllBeds()
     const { rows } = await sql<{ id: number }>`select id from patients where mrn = 'A'`.execute(database.db)
     await refuses(`exists (select from begun where patient_id = ${rows[0]?.id})`, '22P05')
@@ -288,7 +288,7 @@ describe('an alert', () => {
       await host.send(moved('admit', 'B', 'MICU^2', t0 - 30 * MIN))
     })
 
-    test('goes back with whom it was raised for', async () => {
+    test('goes back to the patient it was raised for', async () => {
       await read({ BPMAP: 48 })
       const id = row()?.alerts[0]?.id
       await host.send(measured('B', { HeartRate: 80 }, host.clock.now()))
@@ -303,7 +303,7 @@ describe('an alert', () => {
       expect(of(2).filter(({ technical }) => !technical)).toEqual([])
     })
 
-    test('goes with whose readings raised it meanwhile', async () => {
+    test('goes to the patient whose readings raised it meanwhile', async () => {
       await merge()
       await read({ BPMAP: 48 })
       const [before] = of(2)
@@ -314,7 +314,7 @@ describe('an alert', () => {
       expect(await events('LowMAP')).toHaveLength(1)
     })
 
-    test('stays with the survivor whose own readings it stands on', async () => {
+    test('stays with the survivor if it rests on their own readings', async () => {
       await merge()
       await host.send(measured('B', { BPMAP: 47 }, host.clock.now()))
       const [before] = of(2)
@@ -323,7 +323,7 @@ describe('an alert', () => {
       expect(of(1)).toEqual([])
     })
 
-    test('that is over is in the history of whom it was raised for', async () => {
+    test('that is over is in the history of the patient it was raised for', async () => {
       await read({ BPMAP: 48 })
       await read({ BPMAP: 70 })
       await host.wait(35)
@@ -379,7 +379,7 @@ describe('a silent monitor', () => {
     expect(row()).toMatchObject({ silentSince: null, alerts: [] })
   })
 
-  test('is not one that says it reads nothing, nor a bed that never had one', async () => {
+  test('does not include a monitor that says it reads nothing, or a bed that never had one', async () => {
     await host.wait(120)
     expect(row()?.silentSince).toBeNull()
     await read({ HeartRate: 80 })

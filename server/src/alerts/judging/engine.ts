@@ -17,7 +17,7 @@ import { Portions } from './portions.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
 import { Schedule } from './schedule.ts'
 
-/** Stands for no room where what falls due is of none. */
+/** Schedule key for work that has no room, such as ending the alerts of departed patients. */
 const NO_ROOM = 0
 const PRUNE_MS = 3600_000
 const ATTEMPTS = 3
@@ -27,15 +27,15 @@ export interface EngineParts extends AlertWriterParts {
   clock: Clock
   offsetOf(area: Area): number
   onError(error: unknown): void
-  /** A round of judging is complete, or another node's. */
+  /** Called after each round of judging, also after one skipped because this node does not lead. */
   onJudged(): void
-  /** The clock was set back by so many ms to `now`: what else lasts by it is moved in the same transaction. */
+  /** Called when the clock was set back by `backMs` to `now`: moves other stored times in the same transaction. */
   setBack?(trx: QueryExecutorProvider, backMs: number, now: number): Promise<void>
 }
 
 /**
- * Judges all patients, one node at a time, when something of their bed changes or falls due. Every write of what was
- * judged is fenced by the lease; what a person does is not.
+ * Judges patients whose bed changed or fell due, on one node at a time. Writes of judgements are fenced by the lease; a
+ * person's answers are not.
  */
 export class AlertEngine {
   readonly #parts: EngineParts
@@ -192,7 +192,10 @@ export class AlertEngine {
     }
   }
 
-  /** Moves the ends of snoozes, and what else lasts by the clock, with one that was set back, also while nobody judged. */
+  /**
+   * When the clock was set back, also while no node judged, moves the ends of snoozes and other stored times back with
+   * it.
+   */
   async #followClock(): Promise<void> {
     const { openAlerts, clock, setBack } = this.#parts
     const now = clock.now()
@@ -211,7 +214,10 @@ export class AlertEngine {
     this.#look.looked(now, { isKept })
   }
 
-  /** False: there was nothing to write. A round that goes on does not hang. */
+  /**
+   * False: there was nothing to write. Restarts the round's timer, so that a long round that makes progress does not
+   * count as hanging.
+   */
   async #write(transitions: readonly Transition[]): Promise<boolean> {
     const missed = transitions.length > 0 ? await this.#writer.write(transitions, this.#lease) : []
     this.#again(missed.map((transition) => this.#roomOf(transition)))

@@ -9,15 +9,15 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import { pastValue } from './past.ts'
 import { judged, type RuleValue, ruleValue } from './rule-value.ts'
 
-/** An input that texts can show: a truth is none. */
+/** An input as texts can show it; null where it is missing or a boolean. */
 export const quantityIn = (inputs: AlertInputs, name: string): RuleValue => {
   const input = inputs[name] ?? null
   return typeof input === 'boolean' ? null : input
 }
 
 /**
- * The value an alert shows, of that many readings. While a sensor briefly reads nothing, the last good reading that is
- * still fresh, as long as the alert on it stands.
+ * The value an alert shows, of that many readings. While a sensor briefly reads nothing, the last good reading stands
+ * in, as long as it is fresh and the alert open.
  */
 export function shownValue(
   patient: Patient,
@@ -49,7 +49,7 @@ export function facts(bed: Bed, config: AreaConfig, offset: number, now: number)
   }
 }
 
-/** What these names made of the past come to. */
+/** Current values of these names derived from the past. */
 export const pastInputs = (
   patient: Patient,
   config: AreaConfig,

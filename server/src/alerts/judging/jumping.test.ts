@@ -27,7 +27,7 @@ function live(beyond: readonly boolean[]): { waits: number[]; told: number | nul
 
 const isTold = (beyond: readonly boolean[]) => live(beyond).told !== null
 
-test('a value that is beyond its limit for half of the time is an alert within four delays, however it jumps', () => {
+test('a value beyond its limit half of the time is an alert within four delays, however it jumps', () => {
   const jumps = fc.array(fc.boolean(), { minLength: 4 * DELAY, maxLength: 4 * DELAY })
   const beyond = (some: readonly boolean[]) => some.filter(Boolean).length
   fc.assert(
@@ -38,7 +38,7 @@ test('a value that is beyond its limit for half of the time is an alert within f
   )
 })
 
-test('one that is beyond it for less than a third of the time never is, and none waits for ever once it stays back', () => {
+test('one beyond it less than a third of the time never is, and no wait is endless once it stays back', () => {
   const rare = Array.from({ length: 600 }, (_, at) => at % 4 === 0)
   expect(isTold(rare)).toBe(false)
   const jumps = fc.array(fc.boolean(), { maxLength: 3 * DELAY })

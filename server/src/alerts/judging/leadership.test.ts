@@ -27,7 +27,7 @@ const open = () =>
     takeOver: () => takeOver(),
   })
 
-test('a node whose heartbeat was answered too late takes over all the same, once', async () => {
+test('a node whose heartbeat was answered late still takes over, once', async () => {
   const leadership = open()
   await lease.beat({ able: true, done: null })
   expect(leadership.leads()).toBe(false)
@@ -38,7 +38,7 @@ test('a node whose heartbeat was answered too late takes over all the same, once
   expect(leadership.judging().judged).toBe(true)
 })
 
-test('nothing is judged while what the node before left is read, and the lease is kept meanwhile', async () => {
+test('nothing is judged while a new leader reads the state, and the lease is renewed meanwhile', async () => {
   const ends: (() => void)[] = []
   takeOver = () => new Promise((resolve) => ends.push(resolve))
   const leadership = open()
@@ -53,7 +53,7 @@ test('nothing is judged while what the node before left is read, and the lease i
   expect(leadership.leads()).toBe(true)
 })
 
-test('a node that cannot read what the node before left lets another try', async () => {
+test('a node that cannot read the state of the previous leader lets another try', async () => {
   takeOver = () => Promise.reject(new Error('down'))
   await expect(open().beat()).rejects.toThrow('down')
   const other = new Lease({ db: database.db, name: 'alerts', node: 'b', clock })

@@ -3,16 +3,16 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { Lease } from '../../cluster/lease.ts'
 import type { Clock } from '../../ward/time/clock.ts'
 
-/** A round of judging that takes longer hangs: the lease is left to expire. */
+/** A round of judging that takes longer counts as hanging; the lease is then left to expire. */
 const JUDGING_HANGS_MS = 6000
-/** The same of reading what the node before left; a statement of it is broken off sooner. */
+/** The same for reading the previous leader's state at takeover; each of its statements times out sooner. */
 const TAKING_OVER_HANGS_MS = 20_000
 
 /** How far the judging of this node has come, by the ward's clock, ms. */
 export interface JudgingProgress {
   /** When the round now running began; null while none runs. */
   began: number | null
-  /** When a round was last completed; null when none was since this was last asked. */
+  /** When a round was last completed; null: none since the last call of `progress`. */
   completed: number | null
 }
 
@@ -20,16 +20,16 @@ export interface LeadershipParts {
   lease: Pick<Lease, 'beat' | 'epoch' | 'done' | 'release'>
   clock: Clock
   progress(): JudgingProgress
-  /** Reads what the node before left. */
+  /** Reads the previous leader's state. */
   takeOver(): Promise<void>
 }
 
-/** Whether this node judges: it has the lease, and has read what the node before left. */
+/** Whether this node judges: it has the lease and has read the previous leader's state. */
 export class Leadership {
   readonly #parts: LeadershipParts
-  /** The epoch for which that was read. */
+  /** The lease epoch that state was read for. */
   #epoch: number | null = null
-  /** Since when it is being read; null while it is not. */
+  /** When reading that state began; null while it is not being read. */
   #reading: number | null = null
   readonly #beats = new Set<Promise<boolean>>()
 
@@ -50,7 +50,7 @@ export class Leadership {
     }
   }
 
-  /** The heartbeat. Takes over when nobody judges; true: it did, and is done with it. */
+  /** Sends the heartbeat, and takes over when no node judges. True: a takeover has just completed. */
   beat(): Promise<boolean> {
     const beat = this.#beat().finally(() => this.#beats.delete(beat))
     this.#beats.add(beat)
@@ -81,7 +81,7 @@ export class Leadership {
     return this.leads()
   }
 
-  /** Resolves when no heartbeat is under way; whether they succeed is told to who sent them. */
+  /** Resolves when no heartbeat is running. Failures go to the callers of `beat`. */
   async settled(): Promise<void> {
     while (this.#beats.size > 0) await Promise.allSettled(this.#beats)
   }

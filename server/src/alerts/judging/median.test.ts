@@ -24,7 +24,7 @@ const row = () => host.ward.census('awicu', {}).census.find((r) => r.displayRoom
 const shown = () => row()?.alerts.map((alert) => `${alert.message} (${alert.state})`) ?? []
 const read = (values: Record<string, number>) => host.send(measured('A', values, host.clock.now()))
 
-test('an alert judged by the median shows the newest reading, and the median where that alone would end it', async () => {
+test('a median alert shows the newest reading, or the median if that reading alone would end it', async () => {
   for (const HeartRate of [150, 152, 154]) {
     await host.wait(5)
     await read({ HeartRate })

@@ -49,7 +49,7 @@ const carbonDioxide = () => {
   return host.ward.body('awicu', row?.roomSys ?? 0)?.current.find(({ name }) => name === 'EndTidalCO2')?.value
 }
 
-test('what was charted of a ventilator that is off since raises nothing, colours nothing and is told as none', async () => {
+test('a value charted before the ventilator went off raises no alert, colours nothing and is not shown', async () => {
   const now = host.clock.now()
   await host.send(moved('admit', 'A', 'MICU^1', now - 9 * HOUR))
   await chart({ VentMode: 'VC', PlateauPressure: 45 }, now - HOUR)
@@ -63,7 +63,7 @@ test('what was charted of a ventilator that is off since raises nothing, colours
   expect(bedside()).toEqual({ alerts: ['5 active'], lungs: 5, told: true })
 })
 
-test('carbon dioxide charted of who breathes by themselves is told as it is, whatever oxygen is charted with it', async () => {
+test('carbon dioxide charted while breathing unaided is shown, whatever oxygen is charted with it', async () => {
   await chart({ VentMode: 'Nasal cannula', EndTidalCO2: 61 }, host.clock.now())
   expect(carbonDioxide()).toBe(61)
   await host.wait(1800)
@@ -84,7 +84,7 @@ test('an alert kept by a pressure in words ends once the ventilator is off', asy
   expect(bedside().alerts).toEqual([])
 })
 
-test('a word for off of a time nobody can read hides nothing that is current', async () => {
+test('"off" at an unknown time hides no current value', async () => {
   await host.send(moved('admit', 'B', 'MICU^2', host.clock.now()))
   await host.send(measured('B', { PlateauPressure: 44 }, host.clock.now(), { aperiodic: true }))
   await host.send(

@@ -126,7 +126,7 @@ describe('minutes since something happened raise an alert without any message', 
 })
 
 describe('a trend', () => {
-  test('is a fall from the highest of the hours before, told with how far', async () => {
+  test('is a fall from the highest value of the hours before, shown with its size', async () => {
     await read({ Hemoglobin: 10.5 }, t0 - 23 * HOUR)
     await read({ Hemoglobin: 9.9 }, t0 - 10 * HOUR)
     await read({ Hemoglobin: 8.6 }, t0 - HOUR)

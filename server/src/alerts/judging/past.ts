@@ -15,7 +15,7 @@ import { rateOf, scoreInputs } from './score-inputs.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A moment something is counted from; `since` false: it may have been earlier. */
+/** The moment minutes are counted from. `exact` false: it may have been earlier. */
 interface CountedFrom {
   time: number
   exact: boolean
@@ -26,7 +26,7 @@ const isDated = (reading: Reading, now: number): boolean =>
 
 type MomentOf = (patient: Patient, config: AreaConfig, of: Derived, now: number) => CountedFrom | null
 
-/** When the newest result came, or the drug last ran; words for "off" are none. */
+/** When the newest result came or the drug last ran. Readings that say "off" do not count. */
 const lastGiven: MomentOf = (patient, config, { name, word }, now) => {
   const variable = config.variable(name)
   const newest = lastGood(patient, name)
@@ -40,7 +40,7 @@ const lastGiven: MomentOf = (patient, config, { name, word }, now) => {
   return given ? { time: given.time, exact: true } : null
 }
 
-/** When the rate became what it is now: the first of the equal readings at the end of its source. */
+/** When the current rate was set: the first of the latest run of equal readings of its source. */
 const lastChanged: MomentOf = (patient, config, { name }, now) => {
   const newest = patient.values.get(name)
   if (newest?.state !== 'ok' || !isDated(newest, now)) return null
@@ -57,7 +57,7 @@ const MOMENTS: Partial<Record<DerivedName, MomentOf>> = {
   minutesSinceChange: lastChanged,
 }
 
-/** The newest result and those of its source in the hours before it; null where either is wanting. */
+/** The newest result, and those of the same source in the hours before it; null if either is missing. */
 function trend(
   patient: Patient,
   config: AreaConfig,
@@ -80,7 +80,7 @@ function trend(
     : null
 }
 
-/** Differences of decimals as they were written: 1.2 - 0.9 is 0.3. */
+/** Removes floating-point noise from differences: 1.2 - 0.9 is 0.3. */
 const exact = (x: number): number => Number(x.toFixed(6))
 
 const ofTrend =
@@ -138,7 +138,7 @@ const VALUES: Readonly<Record<DerivedName, ValueThen>> = {
   sepsis: sepsisStatus,
 }
 
-/** What a name made of the past ("fall(Hemoglobin, 24)") comes to now; null when it cannot be told. */
+/** Current value of a name derived from the past ("fall(Hemoglobin, 24)"); null if it is unknown. */
 export function pastValue(
   patient: Patient,
   config: AreaConfig,
@@ -150,17 +150,17 @@ export function pastValue(
   return derived && VALUES[derived.operator](patient, config, derived, now, offset)
 }
 
-/** What the minutes of such a name are counted from, ms; null where it counts none. */
+/** The moment (ms) such a name counts minutes from; null if it counts none. */
 export function countedFrom(patient: Patient, config: AreaConfig, key: string, now: number): number | null {
   const derived = derivedOf(key)
   return (derived && MOMENTS[derived.operator]?.(patient, config, derived, now)?.time) ?? null
 }
 
-/** Results of a trend that are remembered of each source: six a day over the longest span, for shorter ones more. */
+/** Results remembered per source for a trend: six a day over the longest span, more a day for shorter ones. */
 const TREND_KEPT = 42
 const CHANGES_KEPT = 16
 
-/** What must be remembered of a variable so that such a name can be told; null: nothing of any. */
+/** The variable and readings to remember so that such a name can be computed; null: none. */
 export function keptFor(key: string): [string, RememberedReadings] | null {
   const derived = derivedOf(key)
   if (!derived || DERIVED[derived.operator].of !== 'variable') return null

@@ -1,18 +1,17 @@
 import { LeaseLost } from '../../cluster/lease.ts'
 import { isOutage, isTimeLimit } from '../../store/outage.ts'
 
-/** Rooms judged at once, while the database is as fast as usual. */
+/** Rooms per batch while the database is as fast as usual. */
 const MOST = 200
 
 /**
- * Does work on many rooms some at a time, so that a round of a whole hospital is not too much for one statement: fewer
- * where it takes too long, one by one where there is a fault, so that it keeps no other from being done. Ends at once when
- * the database is out or the lease is lost.
+ * Works through rooms in batches, as a whole hospital is too much for one statement. Halves the batch on a timeout; on
+ * another fault goes room by room, so that one bad room blocks no other. Stops at once on an outage or a lost lease.
  */
 export class Portions {
   #most = MOST
 
-  /** `work` says whether it wrote anything. Gives the rooms that are not done, and the first fault. */
+  /** `work` returns whether it wrote anything. Returns the rooms that are not done, and the first fault. */
   async each(
     rooms: readonly number[],
     work: (some: readonly number[]) => Promise<boolean>,

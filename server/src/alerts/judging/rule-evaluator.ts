@@ -20,10 +20,13 @@ import { inputsOf } from './inputs.ts'
 import { keptFor } from './past.ts'
 import { silentFindings } from './technical.ts'
 
-/** Of a rule that does not say. */
+/** Default for rules that set none. */
 const RECOVER_SECONDS = 30
 
-/** Seconds a rule's alert recovers: where it rests on single measurements alone, which are far apart, longer than on a stream. */
+/**
+ * Seconds a rule's alert stays recovering. Longer where all its readings are single measurements, which come far apart,
+ * than on a stream.
+ */
 export function recoverSecondsOf({ rule, variables }: CompiledRule, patient: Patient): number {
   const { recoverSeconds = RECOVER_SECONDS, recoverSingleSeconds = recoverSeconds } = rule
   const single = variables.every((name) => {
@@ -116,7 +119,9 @@ export class RuleEvaluator {
     return evaluated
   }
 
-  /** What an answer to an alert rests on; a value that is not known now counts as it was when the alert was judged by it. */
+  /**
+   * What an answer to an alert rests on. A value that is unknown now counts as when the alert was last judged by it.
+   */
   seen(bed: Bed, patient: Patient, alert: LiveAlert, offset: number, now: number): SeenOfAlert {
     const config = this.#config
     const compiled = this.#rules.byId.get(alert.rule)

@@ -20,15 +20,17 @@ function middle(numbers: number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2
 }
 
-/** Of a stream alone: what is charted or cuffed, or the rate of a pump, is no artifact, and the next may be hours away. */
+/**
+ * Only streams take a median: charted values, cuff readings and pump rates are no artifacts, and the next may be hours
+ * away.
+ */
 export const takesMedian = ({ streamed }: AreaConfig, name: string, reading: Reading | undefined): boolean =>
   streamed.includes(name) && !reading?.aperiodic
 
 /**
- * The value a rule sees. With `median`, of a stream, the median of its last plausible readings that are still fresh, at most
- * that many: one artifact among three moves nothing. A cuff is judged by itself, however often it measures. Missing when
- * stale, when the newest reading is "no reading", or implausible without median, when a stream that reads nothing now
- * spoke after it, and when it was charted of a ventilator that is off since.
+ * The value a rule sees. With `median`, of a stream the median of its last plausible, fresh readings, so that one
+ * artifact of three moves nothing; a cuff reading stands alone. Null if stale, "no reading", implausible (without
+ * median), followed by a stream that now reads nothing, or charted before the ventilator went off.
  */
 export function ruleValue(
   patient: Patient,

@@ -1,4 +1,4 @@
-/** Which rooms are to be judged now, and which when though nothing new arrives. Times in ms. */
+/** Rooms to judge now, and when to judge the others if nothing new arrives. Times in ms. */
 export class Schedule {
   readonly #marked = new Set<number>()
   readonly #due = new Map<number, number>()
@@ -11,7 +11,7 @@ export class Schedule {
     for (const room of rooms) this.#marked.add(room)
   }
 
-  /** A room is to be looked at again then; Infinity never. */
+  /** Judges a room again at `due`; Infinity: never. */
   later(room: number, due: number): void {
     if (due < Number.POSITIVE_INFINITY) this.#due.set(room, due)
   }
@@ -25,7 +25,7 @@ export class Schedule {
     }
   }
 
-  /** The rooms marked, which are no longer; when they are next due is to be said anew. */
+  /** Returns the marked rooms and clears their marks. Also clears when they are due, which must be set again. */
   take(): number[] {
     const rooms = [...this.#marked]
     this.#marked.clear()

@@ -18,7 +18,7 @@ import { isVentilated } from '../../ward/readings/ventilation.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
 import { ruleValue } from './rule-value.ts'
 
-/** What is known of a patient as scores take it, and how each of it is told. */
+/** A patient's values as scores take them, and how to show each of them. */
 export interface ScoreInputs {
   inputs: Inputs
   told(name: InputName): ScoreInput
@@ -33,7 +33,7 @@ const ACVPU_WORDS: readonly (readonly [RegExp, Acvpu])[] = [
   [/^(u|unresponsive)$/, 'U'],
 ]
 
-/** Of a pump that speaks without a rate, or with one that none can have. */
+/** The pump sent no rate, or a negative one. */
 const tellsNothing = ({ value, state }: Reading): boolean =>
   value === null || (state === 'implausible' && typeof value === 'number' && value < 0)
 
@@ -64,7 +64,7 @@ class Reader {
     return isFresh(reading, maxAgeOf(this.#config.variable(name), reading), this.#now)
   }
 
-  /** Whether some pump of the patient tells of some drug now. */
+  /** Whether any pump of the patient has a fresh reading of any drug. */
   #pumpsSpeak(): boolean {
     this.#speaks ??= [...this.#patient.values.keys()].some(
       (name) =>
@@ -80,7 +80,7 @@ class Reader {
     return null
   }
 
-  /** Whether another finding that stands for one was read later: that tells more of the present. */
+  /** Whether an equivalent finding was read later and is usable: it says more about the present. */
   #gaveWay(name: string, other: 'GCS' | 'PaO2'): boolean {
     const [its, others] = [name, other].map((one) => this.#patient.values.get(one)?.time ?? 0)
     return (others ?? 0) > (its ?? 0) + SAME_MOMENT_MS && this.number(other) !== null
@@ -115,8 +115,8 @@ class Reader {
   }
 
   /**
-   * A rate of all devices: between the highest and their sum, as one may be about to replace another; one that cannot be
-   * told in our unit is above nothing. A drug that no pump tells of does not run where some pump of the patient speaks.
+   * The rate over all devices. Of several, between the highest and their sum, as one may be about to replace another.
+   * Above 0 if one is not in our unit. A drug no pump mentions counts as off while some pump of the patient sends.
    */
   rate(name: string): Quantity | null {
     const readings = toldReadings(this.#patient, this.#config, name)
@@ -148,10 +148,10 @@ function together(rates: readonly Quantity[]): Bounded {
 export const rateOf = (patient: Patient, config: AreaConfig, name: string, now: number): Quantity | null =>
   new Reader(patient, config, now).rate(name)
 
-/** How inputs are called that are no variable of the same name. */
+/** Titles of inputs that have no variable of the same name. */
 const TITLES: Partial<Record<InputName, string>> = { urineDay: 'Urine of 24 h', ventilated: 'Ventilation' }
 
-/** What scores can be made of now; readings past their maximum age are missing, and are said to be. */
+/** What scores can be computed from now. Readings past their maximum age count as missing and are marked so. */
 export function scoreInputs(patient: Patient, config: AreaConfig, now: number): ScoreInputs {
   const reader = new Reader(patient, config, now)
   const numbers = NUMBERS.map((name) => [name, reader.number(name)] as const)

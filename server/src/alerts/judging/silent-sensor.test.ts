@@ -57,7 +57,7 @@ const desaturate = async () => {
 }
 
 describe('an alert whose sensor falls off', () => {
-  test('turns into the silence of that sensor with its last value, and counts its minutes', async () => {
+  test('is replaced by the silence of that sensor, with its last value and the minutes since', async () => {
     await desaturate()
     const began = row()?.alerts[0]?.since
     await heartOnly(270)
@@ -112,7 +112,7 @@ describe('an alert whose sensor falls off', () => {
     expect(shown()).toEqual(['SpO2 silent, for 1 min, last 81 % (active)'])
   })
 
-  test('gives way to the whole bed, and is back with it', async () => {
+  test('is hidden while the whole monitor is silent, and shown again after', async () => {
     await desaturate()
     await heartOnly(60)
     await host.wait(70)
@@ -159,7 +159,7 @@ describe('an alert whose sensor falls off', () => {
 })
 
 describe('a stream that breaks off without an alert', () => {
-  test('is told of on the patient and not on the census, for its configured time', async () => {
+  test('is shown in the body and not on the census, for its configured time', async () => {
     await read({ HeartRate: 80, EndTidalCO2: 36, SpO2: 97 })
     for (let minute = 0; minute < 3; minute++) {
       await host.wait(60)
@@ -175,7 +175,7 @@ describe('a stream that breaks off without an alert', () => {
     expect((await events('Silent:EndTidalCO2')).at(-1)?.why).toBe('silent for too long')
   })
 
-  test('is no news of a cuff, of what the monitor says it does not read, nor of what was left in another room', async () => {
+  test('is not reported for a cuff, a stream said to read nothing, or one left in another room', async () => {
     await read({ HeartRate: 80, SpO2: 97, EndTidalCO2: 36 })
     await host.send(measured('A', { BPMAP: 80 }, host.clock.now(), { aperiodic: true }))
     await read({ SpO2: null })

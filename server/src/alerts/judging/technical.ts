@@ -32,8 +32,8 @@ const silenceInputs = (silence: Silence | null): AlertInputs =>
   silence ? { [silence.name]: silence.last.value, last: new Date(silence.last.time).toISOString() } : {}
 
 /**
- * Whether the monitor of a bed, or one sensor of it, is silent, and when that must be looked at again. A sensor is told
- * of where a stream broke off, or where an alert waits for it (`awaited`); the whole monitor speaks for all of them.
+ * Whether a bed's monitor or one of its sensors is silent, and when to check again. A sensor is reported if its stream
+ * broke off or an alert waits for it (`awaited`), unless the whole monitor is silent.
  */
 export function silentFindings(
   bed: Bed,

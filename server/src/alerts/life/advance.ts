@@ -26,7 +26,7 @@ export interface Finding extends Judgement {
   visit: number
   /** Why it is over, where that is known better than "condition ended". */
   over?: string
-  /** What becomes of an alert it cannot tell of. */
+  /** What to do with an open alert while the rule cannot tell. */
   holds?: (alert: LiveAlert) => Hold
 }
 
@@ -110,7 +110,10 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
   }
 }
 
-/** The alert as the rule of the area the patient lies in has it now. What became worse is loud again, whoever answered it. */
+/**
+ * The alert with the area and level that apply where the patient lies now. If that makes it louder, any answer is
+ * dropped and it is loud again.
+ */
 function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number): LiveAlert {
   if (alert.area === area && alert.level === level) return alert
   const next = { ...alert, area, level }
@@ -121,7 +124,7 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number
   return alert.state === 'recovering' ? { ...loud, heldState: 'active' } : next
 }
 
-/** The alert by the clock as it was set back: its state began now. */
+/** If the clock was set back, the alert's state begins now. */
 function setBack(alert: LiveAlert, now: number): LiveAlert {
   const ahead = Math.max(alert.entered, alert.back ?? 0) - now
   if (ahead <= SET_BACK_MS) return alert
@@ -133,7 +136,7 @@ function setBack(alert: LiveAlert, now: number): LiveAlert {
 
 const SET_BACK = 'the clock was set back'
 
-/** Moves the end of a snooze with a clock that was set back by so much, so that it lasts no longer; null: it has none. */
+/** Moves the end of a snooze back with the clock, so that it lasts no longer; null: it has no end. */
 export function movedBack(alert: LiveAlert, by: number, now: number): Transition | null {
   if (alert.snoozedUntil === null) return null
   const moved = { ...alert, snoozedUntil: alert.snoozedUntil - by }

@@ -6,10 +6,10 @@ export interface AlertAnswer {
   at: number
   /** Values at which it is loud again. */
   breaks: readonly WorseFrom[]
-  /** A snooze that waits for them. */
+  /** A snooze until one of them is reached. */
   untilWorse: boolean
   /** Why it is irrelevant. */
   reason: string | null
-  /** The visit it is irrelevant for; 0: of no known visit; null: irrelevant it is not. */
+  /** The visit it is irrelevant for; 0: no known visit; null: it is not irrelevant. */
   visit: number | null
 }

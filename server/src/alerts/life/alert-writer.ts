@@ -9,13 +9,13 @@ export interface AlertWriterParts {
   db: Kysely<any>
   node: string
   openAlerts: OpenAlerts
-  /** Alerts of these patients changed, by the change of this revision. */
+  /** Alerts of these patients changed, in this revision. */
   onChanged(patientIds: readonly number[], revision: number | null): void
-  /** What else is written of changes, in their transaction. */
+  /** Writes what follows from the changes, in their transaction. */
   caused?(trx: QueryExecutorProvider, written: readonly Transition[]): Promise<void>
 }
 
-/** Writes changes of alerts and tells everybody of them. */
+/** Writes changes of alerts and announces them. */
 export class AlertWriter {
   readonly #parts: AlertWriterParts
 
@@ -24,9 +24,9 @@ export class AlertWriter {
   }
 
   /**
-   * Writes what it can, and takes it over. Gives the changes left out because somebody else changed the alert first; what
-   * they made of it is known then. `fence`: nothing is written once the lease is lost (LeaseLost). `beside`: what is written
-   * with them.
+   * Writes what it can and applies it to `openAlerts`. Returns the changes left out because somebody else changed the
+   * alert first, and reads those alerts again. With `fence`, writes nothing once the lease is lost (LeaseLost).
+   * `beside` writes in the same transaction.
    */
   async write(
     transitions: readonly Transition[],

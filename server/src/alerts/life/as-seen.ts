@@ -8,7 +8,7 @@ export interface SeenAs {
   loudSince?: string | undefined
 }
 
-/** Whether it is as they saw it: not another state, nor loud again since. */
+/** Whether the alert is unchanged since they saw it: the same state, and not loud again. */
 export const isAsSeen = (
   { state, loudSince }: Pick<LiveAlert, 'state' | 'loudSince'>,
   asked: SeenAs,

@@ -18,7 +18,7 @@ export interface PersonsCommand {
   name: string
 }
 
-/** What is so of an alert's patient at the moment somebody answers it. */
+/** Values and visit of an alert's patient at the moment somebody answers it. */
 export interface SeenOfAlert {
   inputs: AlertInputs
   measured: Transition['measured']
@@ -36,7 +36,7 @@ interface CommandOutcome {
   to: LiveAlert['state']
   why: string
   snoozedUntil?: number | null
-  /** Besides when, and where it is loud again. */
+  /** Fields of the answer besides its time and where the alert is loud again. */
   answer?: Partial<AlertAnswer>
 }
 
@@ -98,11 +98,14 @@ const OUTCOMES: Readonly<Record<AlertCommand, { of: readonly LiveAlert['state'][
   },
 }
 
-/** Of the patient and asking for something, not of equipment; while a sensor is silent people see that instead, and would answer what they cannot see. */
+/**
+ * Whether it can be answered: not equipment or information. Nor while its sensor is silent, as people see only the
+ * silence.
+ */
 const isAnswered = (alert: LiveAlert): boolean =>
   !alert.technical && alertLoudness(alert) !== 'information' && silentOf(alert) === null
 
-/** Answered it is still shown, no longer loud. */
+/** The change a command makes. An answered alert stays on screen but is no longer loud. */
 export const changeBy =
   (command: PersonsCommand): AlertChange =>
   (alert, seen, now) => {

@@ -90,7 +90,7 @@ test('an alert on a fall is kept while the newest result cannot be read', () => 
   })
 })
 
-test('an alert on a score is kept while a sensor of it is silent, not for want of what never was there', () => {
+test('an alert on a score is kept while one of its sensors is silent, not for values never there', () => {
   const score = compileRule(rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] } }))
   const open = { state: 'active', level: 4 } as LiveAlert
   const range = { low: 5, high: 8, lowOpen: false, highOpen: false }
@@ -102,7 +102,7 @@ test('an alert on a score is kept while a sensor of it is silent, not for want o
   expect(hold(good(5))).toBeNull()
 })
 
-test('an alert whose sensor was taken off as what it measured is over ends, and not while its reading counts', () => {
+test('an alert ends once what its silent sensor measured is over, but not while its reading counts', () => {
   const area = smallConfig().area('awicu')
   Object.assign(area.ui, { caseStates: [{ state: 'Postpartum', stage: 'After birth', number: 12 }] })
   Object.assign(area.variables.HeartRate ?? {}, { overIn: ['After birth'] })

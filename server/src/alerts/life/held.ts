@@ -15,13 +15,13 @@ import { TOLD_STATES } from './machine.ts'
 
 const HOUR = 3600_000
 
-/** An alert kept as it was until then; `held` null: its value was there a moment ago, and nothing is said yet. */
+/** Keeps an alert unchanged until then. `held` null: its value was there a moment ago, so no reason is shown yet. */
 export interface KeptAlert {
   held: HeldValue | null
   until: number
 }
 
-/** What an alert that no rule can tell of any more comes to. */
+/** What to do with an alert whose rule cannot tell: keep it, end it, or null, treat it as any other. */
 export type Hold = { keep: KeptAlert } | { end: string } | null
 
 const isAlarming = ({ level }: LiveAlert): boolean =>
@@ -34,12 +34,14 @@ function oddity(reading: Reading, streamed: boolean): HeldWhy | null {
   return reading.state === 'implausible' || reading.state === 'noReading' ? reading.state : null
 }
 
-/** Whether a rule is not told a variable, itself or what it asks of its past. */
+/** Whether a variable is missing for a rule: its value, or a value derived from its past. */
 const isUntold = (variable: string, inputs: AlertInputs): boolean =>
   inputs[variable] === null ||
   Object.entries(inputs).some(([key, value]) => value === null && derivedOf(key)?.name === variable)
 
-/** Why a trend of a variable is not told, though its newest result can be read; null: it is told, or there is none to tell. */
+/**
+ * Why a trend of a variable is unknown though its newest result is readable; null: it is known, or no trend is wanted.
+ */
 function trendless(
   variable: string,
   inputs: AlertInputs,
@@ -59,7 +61,7 @@ function trendless(
   return others ? 'newSource' : null
 }
 
-/** The variables of a score that is not told exactly. */
+/** The variables of scores that are not known exactly. */
 const scored = (inputs: AlertInputs): readonly string[] =>
   Object.entries(inputs).flatMap(([key, value]) => (typeof value === 'number' ? [] : scoredVariables(key)))
 
@@ -87,19 +89,22 @@ function unjudgeable(
   return null
 }
 
-/** Whether a stream goes on, with numbers nobody can believe. */
+/** Whether a stream still sends, but implausible numbers. */
 function speaksImplausibly(patient: Patient, config: AreaConfig, name: string, now: number): boolean {
   const reading = patient.values.get(name)
   return reading?.state === 'implausible' && isFresh(reading, maxAgeOf(config.variable(name), reading), now)
 }
 
-/** Whether what a variable is measured of is over: the fetus of who gave birth, the airway of who breathes by themselves. */
+/** Whether what a variable measures is gone: the fetus after birth, the airway once the patient breathes unaided. */
 function isOver({ name, last, began }: Silence, patient: Patient, config: AreaConfig, now: number): boolean {
   if (isChartedBeforeOff(config, patient, name, last)) return true
   return began <= now && (isPastStage(config, patient, name) || isOffSince(config, patient, name, last))
 }
 
-/** The first streamed variable that stays away, and until when it is waited for; null when none does. */
+/**
+ * Keeps the alert for its first silent stream, until that has been silent for too long. Ends it if all its silent
+ * streams have, or measured something that is gone. Null: no stream is silent.
+ */
 function silent(
   { variables }: CompiledRule,
   inputs: AlertInputs,
@@ -126,8 +131,8 @@ function silent(
 }
 
 /**
- * Whether an alert whose rule cannot tell is kept as it was: one that people were told of, when the newest reading of its
- * variable cannot be judged, or a stream it rests on stays away. Null: it is over as any other.
+ * Decides about an alert whose rule cannot tell. One that people were shown, orange or worse, is kept while the newest
+ * reading of its variable cannot be judged or a stream it rests on is silent. Null: treat it as any other.
  */
 export function holdOf(
   alert: LiveAlert,

@@ -30,7 +30,7 @@ afterEach(async () => {
 const row = () => host.ward.census('awicu', {}).census.find((r) => r.displayRoom === '1')
 const shown = () => row()?.alerts.map((alert) => `${alert.message} (${alert.state})`) ?? []
 const read = (values: Record<string, number | null>) => host.send(measured('A', values, host.clock.now()))
-/** The heart rate alone goes on for so many seconds, of another sensor nothing or nothing that can be read. */
+/** Sends the heart rate alone for so many seconds; `nothing`: values of another sensor that cannot be read. */
 const heartOnly = async (seconds: number, nothing: Record<string, null> = {}) => {
   for (let done = 0; done < seconds; done += 30) {
     await host.wait(30)
@@ -43,7 +43,7 @@ const desaturate = async () => {
   expect(shown()).toEqual(['SpO2 81 %, below 85 (active)'])
 }
 
-test('a silence over an alert is told aloud once as that silence, and as that of the whole bed, as nobody answered it', async () => {
+test('the silence of an unanswered alert is spoken once, and once more as that of the whole monitor', async () => {
   const aloud = () => row()?.alerts.map(({ audioMessage, repeatMinutes }) => [audioMessage, repeatMinutes])
   await desaturate()
   await heartOnly(90)
@@ -52,7 +52,7 @@ test('a silence over an alert is told aloud once as that silence, and as that of
   expect(aloud()).toEqual([['Monitor silent', 0]])
 })
 
-test('an acknowledged alert stays so, and its silence stands before a yellow alert: nobody sees whether it is still red', async () => {
+test('an acknowledged red alert stays so, and its silence ranks above yellow: it may still be red', async () => {
   await desaturate()
   const alertId = row()?.alerts[0]?.id as string
   await host.answer(alertId, { command: 'acknowledge', who: 'ada', name: 'Ada' })
@@ -69,7 +69,7 @@ test('an acknowledged alert stays so, and its silence stands before a yellow ale
   expect(row()?.alerts.find((alert) => alert.rule === 'LowSpO2')).toMatchObject({ state: 'acknowledged' })
 })
 
-test('an alert that somebody called irrelevant does not make its room the worst: the silence hides nothing that asks for anything', async () => {
+test('the silence of an irrelevant alert has no level, so the other alert comes first', async () => {
   await desaturate()
   const alertId = row()?.alerts[0]?.id as string
   const irrelevant = { command: 'irrelevant', reason: 'Chronic, usual for this patient' } as const
@@ -84,7 +84,7 @@ test('an alert that somebody called irrelevant does not make its room the worst:
   expect(row()?.alerts[1]?.lastLevel).toBeUndefined()
 })
 
-test('an alert that was back within limits when last heard makes its silence none of a red one', async () => {
+test('the silence of an alert that was back within limits has no level', async () => {
   await desaturate()
   await read({ HeartRate: 80, SpO2: 96 })
   expect(row()?.alerts).toMatchObject([{ state: 'recovering' }])

@@ -5,8 +5,8 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import type { AlertAnswer } from './alert-answer.ts'
 
 /**
- * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is empty, words, in a
- * unit nobody converts, implausible, of a time nobody can read, beyond its device's scale across the limit, or, of a trend,
+ * Why an alert stays unchanged while its rule cannot tell: its sensor is silent, or its newest result is empty, text,
+ * in a unit nobody converts, implausible, of an unknown time, off its device's scale across the limit, or (of a trend)
  * the first of its source.
  */
 export type HeldWhy =
@@ -37,13 +37,16 @@ export interface LiveAlert {
   level: Level
   /** When the condition began: when the value that began it was measured. */
   began: number
-  /** When the present state began; of a pending one that was back within its limit meanwhile, as if it had not been. */
+  /**
+   * When the current state began. For a pending alert that was back within its limit, moved so that it matches the wait
+   * run so far.
+   */
   entered: number
   /** Of a pending one: since when its condition does not hold; null while it does. */
   back: number | null
-  /** When it was told, or became loud again after somebody answered it, or after a while within limits; null: never yet. */
+  /** When it last became loud: at first, again after an answer, or after a while within limits; null: never yet. */
   loudSince: number | null
-  /** When a snooze, or that it is irrelevant, ends at the latest. */
+  /** When a snooze or an irrelevance ends at the latest. */
   snoozedUntil: number | null
   /** Who answered it, by name; null: nobody, or it became loud again. */
   acknowledgedBy: string | null
@@ -59,7 +62,7 @@ export interface LiveAlert {
   version: number
 }
 
-/** Rule id of the alert every area has: a bed whose monitor no longer speaks. */
+/** Rule id of the alert, in every area, that a bed's monitor is silent. */
 export const SILENT_RULE = MONITOR_SILENT
 
 const SILENT_PREFIX = 'Silent:'

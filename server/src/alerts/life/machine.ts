@@ -2,7 +2,7 @@ import type { AlertState } from '@wardlight/contracts/alert'
 import { ANSWERED_STATES } from './answer.ts'
 import type { LiveAlert } from './live-alert.ts'
 
-/** How a rule's alert lives, in ms. */
+/** How long a rule's alert waits before it is raised, and recovers before it clears, in ms. */
 export interface Timing {
   delay: number
   recover: number
@@ -16,7 +16,7 @@ export interface Judgement {
   broken?: string | null
 }
 
-/** States in which an alert has been told of and its condition is not over. */
+/** States of an alert that people have been shown and that is not over. */
 export const TOLD_STATES: ReadonlySet<AlertState> = new Set(['active', ...ANSWERED_STATES, 'recovering'])
 
 export interface AlertStep {
@@ -30,8 +30,8 @@ export interface AlertStep {
 const PENDING_DELAYS = 2
 
 /**
- * A wait runs back by this much of the time its condition does not hold, so that a value that jumps about its limit comes to
- * an end: beyond it for half of the time it is an alert after four delays, for less than a third of the time never.
+ * While its condition does not hold, a wait runs back at this rate, so that a value jumping about its limit is decided:
+ * beyond it half of the time it is an alert within four delays, less than a third of the time never.
  */
 const RUNS_BACK = 0.5
 
@@ -88,7 +88,7 @@ function afterAnswered(alert: Living, judgement: Judgement, ended: AlertStep, no
   return why ? { to: 'active', why } : null
 }
 
-/** What then was within limits for so long is loud when it comes back: whoever took it on, or heard it, saw it end. */
+/** An alert back within limits for this long is loud when it returns: whoever acknowledged or heard it saw it end. */
 export const SEEN_TO_END_MS = 15 * 60_000
 
 function afterRecovering(
@@ -108,8 +108,8 @@ function afterRecovering(
 
 /**
  * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared, or
- * active → irrelevant ⇄ dormant. A pending alert survives dips within the hysteresis and moments without a reading, and beyond
- * it for as long as its wait has not run back; one whose condition comes back while recovering returns to what it was, so it is never raised twice.
+ * active → irrelevant ⇄ dormant. A pending alert survives missing readings and dips within the hysteresis, and others
+ * until its wait has run back. A recovering one whose condition returns is what it was, never raised twice.
  */
 export function nextStep(
   alert: Living | null,

@@ -4,8 +4,8 @@ import type { StoredAlerts } from './store.ts'
 const NONE: readonly LiveAlert[] = []
 
 /**
- * The open alerts as this node knows them, by patient. Never goes back: what was read before a change this node knows of
- * leaves that change standing.
+ * The open alerts this node knows, by patient. Never goes back: reading an older state does not undo a change known
+ * here.
  */
 export class OpenAlerts {
   readonly #open = new Map<number, readonly LiveAlert[]>()
@@ -67,7 +67,7 @@ export class OpenAlerts {
     else this.#open.set(patientId, alerts)
   }
 
-  /** Forgets which versions were known of patients without open alerts who lie nowhere any more. */
+  /** Forgets the versions of patients who have no open alerts and no bed. */
   prune(isNeeded: (patientId: number) => boolean): void {
     for (const id of this.#versions.keys())
       if (!this.#open.has(id) && !isNeeded(id)) this.#versions.delete(id)

@@ -7,7 +7,7 @@ const MIN = 60_000
 const HOURS = 3600
 const { database, host, row, told, map, answer, pass, restart, lastEvent } = pressureWard()
 
-/** A judge that is late with its lease keeps its look with a later round. */
+/** Whether the last look is stored; a judge late with its lease stores it in a later round. */
 const looked = async () => {
   await pass(1)
   const { rows } = await sql<{ looked: Date }>`select looked from judge_looks`.execute(database().db)
@@ -109,7 +109,7 @@ describe('snoozed until it is worse', () => {
     expect(told()).toContain('RedMAP active')
   })
 
-  test('goes back with what else lasts by the clock, which is told once by how much', async () => {
+  test('moves back once with other stored times, which are told by how much', async () => {
     const told: unknown[] = []
     const setBack = async (_trx: unknown, ...by: number[]) => void told.push(by)
     await restart({ setBack })

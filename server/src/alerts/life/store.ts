@@ -83,8 +83,8 @@ export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /**
- * Writes changes with their events. A change whose alert is no longer as it starts from is left out: another node or
- * person was first; so is an alert begun for a record that leads nobody any more. Gives the versions written, by alert.
+ * Writes changes with their events. Leaves out a change whose alert another node or person changed first, and a new
+ * alert of a record that was merged into another. Returns the versions written, by alert.
  */
 export async function writeTransitions(
   trx: QueryExecutorProvider,

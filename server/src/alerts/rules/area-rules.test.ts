@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { rule, SMALL_VARIABLES, smallConfig, variable } from '../../../test-support/small-config.ts'
 import { rulesOf } from './area-rules.ts'
 
-test('more than 0 of what may be less is a limit that its alert is loud again beyond, of what may not only that there is any', () => {
+test('above 0 is a limit that worsens an answered alert only for a variable that may be below 0', () => {
   const above = (name: string) => ({ and: [{ '>': [{ var: name }, 0] }, { var: 'ventilated' }] })
   const config = smallConfig({
     variables: {

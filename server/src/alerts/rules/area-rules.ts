@@ -13,19 +13,21 @@ import { type Covering, coveringRules } from './covering.ts'
 export interface AreaRules {
   rules: readonly CompiledRule[]
   byId: ReadonlyMap<string, CompiledRule>
-  /** Rule id → ids of worse rules in whose presence it is not told. */
+  /** Rule id → ids of worse rules whose alerts hide its own. */
   covering: ReadonlyMap<string, Covering>
   /** Limits some rule or its texts name: "BPMAP.lowRed". */
   limits: readonly string[]
   /** Their values, worked out once for each age and each unit's ages. */
   limitsByAges: Map<PossibleAges, AlertInputs>
-  /** What is made of the past in some rule or its texts: "fall(Hemoglobin, 24)". */
+  /** Names derived from the past in some rule or its texts: "fall(Hemoglobin, 24)". */
   past: readonly string[]
-  /** Whom to call, those who are called for help first; `rule` null: always. */
+  /** Phones to show, those to call for help first; `rule` null: always. */
   phones: readonly { phone: PhoneConfig; rule: CompiledRule | null }[]
   /** Variables some rule takes a median of. */
   medians: ReadonlySet<string>
-  /** What rises with the time and some rule looks at, with the numbers it is compared with; null: with something else. */
+  /**
+   * Inputs of rules that rise with time, with the numbers they are compared with; null: compared with something else.
+   */
   timed: ReadonlyMap<string, readonly number[] | null>
 }
 
@@ -49,7 +51,7 @@ function mergedTimes(rules: readonly CompiledRule[]): AreaRules['timed'] {
   return merged
 }
 
-/** Whether a variable may be less than nothing, as a pressure of a vein or a base excess. */
+/** Whether a variable may be below 0, as a venous pressure or a base excess. */
 const isSignedIn =
   (config: AreaConfig) =>
   (name: string): boolean => {
@@ -106,7 +108,7 @@ export function limitInputs(config: AreaConfig, ages: PossibleAges): AlertInputs
   return known
 }
 
-/** Whether a rule is for a patient of these ages; one of unknown age may be of any of them. */
+/** Whether a rule applies at these ages; for an unknown age, whether it applies at any possible one. */
 export const isFor = ({ population }: RuleConfig, ages: PossibleAges): boolean => {
   if (!population || ages === null) return true
   return typeof ages === 'string' ? population.includes(ages) : ages.some((age) => population.includes(age))

@@ -7,7 +7,10 @@ import type { PossibleAges } from '../../ward/time/age.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import type { Edge, Worsening } from './worsening.ts'
 
-/** From this value on a variable, a score or what is asked of its past is worse, by its step, than when somebody answered the alert on it. */
+/**
+ * From this value on, a variable, a score or a value derived from the past is worse, by its step, than when the alert
+ * was answered.
+ */
 export interface WorseFrom {
   variable: string
   side: Side
@@ -16,23 +19,23 @@ export interface WorseFrom {
 
 type VariableOf = (name: string) => VariableConfig | null
 
-/** Of the value, where limits do not say that less is much. */
+/** Default step, as a share of the value, unless the limits give a smaller one. */
 const SHARE = 0.2
 const SCORE_STEP = 2
 const DIGITS = 6
 
-/** The end of a quantity that is least bad on a side: it is at least as bad as that. Null: no number. */
+/** The least bad a quantity may be on a side; null: no number. */
 function leastBad(value: Quantity | string | boolean | null | undefined, side: Side): number | null {
   if (isBounded(value)) return side === 'low' ? value.high : value.low
   return typeof value === 'number' ? value : null
 }
 
-/** The least that is told apart of a variable, or of what is made of its past. */
+/** The smallest step: one unit of the last decimal shown, of the sixth for a value derived from the past. */
 const leastOf = (config: VariableConfig | null): number => 10 ** -(config?.decimals ?? DIGITS)
 
 /**
- * How much worse counts: the variable's own step, else the lesser of what lies between its yellow and red limit on that
- * side and a fifth of the value.
+ * How much worse counts: the variable's own step, else the distance between its yellow and red limit on that side or a
+ * fifth of the value, whichever is less.
  */
 function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value: number): number {
   if (variable.worseBy !== undefined) return variable.worseBy
@@ -43,7 +46,7 @@ function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value:
   return Math.max(Math.min(between, SHARE * Math.abs(value)), leastOf(variable))
 }
 
-/** Of a score two points, of what is asked of a variable's past a fifth; of nothing, the least that is told apart. */
+/** Two points for a score, a fifth for a value derived from the past; for 0, the smallest step. */
 const derivedStep = (derived: Derived | null, value: number): number =>
   derived?.operator === 'score' ? SCORE_STEP : Math.max(SHARE * Math.abs(value), leastOf(null))
 
@@ -76,8 +79,8 @@ function firstBeyond(
 }
 
 /**
- * Where an alert answered at these values is loud again: by a value worse by its step, and beyond a limit that it is compared
- * with; by one that nobody knew, beyond its limit.
+ * Where an alert answered at these values is loud again: at a value worse by its step and beyond the limit it is
+ * compared with. A value unknown at the answer only has to be beyond its limit.
  */
 export function breaksOf(
   worsening: Worsening,

@@ -60,7 +60,7 @@ function medianProblems(rule: RuleConfig, variables: Variables): string[] {
     : ['median is of numbers, and the logic looks at none; leave it out']
 }
 
-/** Ages it is for, of which the area has patients. */
+/** The rule's ages that some unit of the area takes; all ages for a rule without any. */
 function agesOf({ population }: RuleConfig, { units }: RuleSurroundings): readonly AgeGroup[] {
   const taken = units.some(({ ages }) => !ages) ? AGE_GROUPS : units.flatMap(({ ages }) => ages ?? [])
   const held = units.length === 0 ? AGE_GROUPS : AGE_GROUPS.filter((group) => taken.includes(group))
@@ -83,7 +83,7 @@ function whyNever({ logic }: RuleConfig, variables: Variables): string {
   return `${limit.variable} is plausible from ${min ?? 'any'} to ${max ?? 'any'}; move the limit into that range`
 }
 
-/** Over all its inputs may be: it fires for something, and for nothing that rests on a missing value. */
+/** Tries all possible inputs: the rule must fire for some, and never because a value is missing. */
 function firingProblems(rule: RuleConfig, around: RuleSurroundings): string[] {
   const { variables } = around
   const ages = agesOf(rule, around)
@@ -109,7 +109,7 @@ function firingProblems(rule: RuleConfig, around: RuleSurroundings): string[] {
   return tried.some(({ fires }) => fires) ? [] : [`can never fire: ${whyNever(rule, variables)}`]
 }
 
-/** Names of which no message and no setting can ever bring a value. */
+/** Variables that no message and no setting can ever give a value. */
 function unsentProblems(rule: RuleConfig, { isSent }: RuleSurroundings): string[] {
   return compileRule(rule)
     .variables.filter((name) => !isSent(name))
@@ -121,7 +121,7 @@ function unsentProblems(rule: RuleConfig, { isSent }: RuleSurroundings): string[
 
 const severityOf = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
 
-/** Whether one rule is covered by another, also by way of others. */
+/** Whether one rule is covered by another, directly or through others. */
 function isCoveredBy(
   id: string,
   by: string,
@@ -158,7 +158,7 @@ function atomProblems({ atom }: RuleConfig, variables: Variables): string[] {
     : [`atom ${atom} is no variable of this area and none of ${ATOMS.join(', ')}`]
 }
 
-/** Pages that could never leave, or would keep what cannot wait. */
+/** Paging that could never happen, or quiet hours that would delay a red alert. */
 function pagingProblems(
   { paging, level, quiet, slot }: RuleConfig,
   caseStates: RuleSurroundings['caseStates'],
@@ -180,7 +180,9 @@ function pagingProblems(
   return problems
 }
 
-/** A rule that could not be judged, could never fire, would fire on what is missing, or says what another says: refused. */
+/**
+ * Why a rule is refused: it cannot be judged, can never fire, fires on missing values, repeats another, or the like.
+ */
 export const ruleProblems: RuleCheck = (rule, around) => {
   const { variables, rules } = around
   const shape = shapeProblems(rule.logic, variables)

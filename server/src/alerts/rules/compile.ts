@@ -26,26 +26,29 @@ export interface CompiledRule {
   rule: RuleConfig
   /** The single limit its logic is; null when it is anything more. */
   limit: LimitCondition | null
-  /** Variables, limits ("BPMAP.lowRed"), facts and what is made of the past ("fall(Hemoglobin, 24)") the logic looks at. */
+  /**
+   * Inputs of the logic: variables, limits ("BPMAP.lowRed"), facts, and names derived from the past ("fall(Hemoglobin,
+   * 24)").
+   */
   names: readonly string[]
-  /** What its texts tell and its logic does not look at: kept with an alert, so that it can be told later what it said. */
+  /** Inputs only its texts use. Stored with an alert, so that its text can still be shown later. */
   told: readonly string[]
-  /** The variables among them, and those whose past it looks at. */
+  /** The variables among `names`, and those the derived ones come from. */
   variables: readonly string[]
   /** What makes its condition worse. */
   worsening: Worsening
-  /** What is made of the past among them and in its texts. */
+  /** Names derived from the past, in `names` and in its texts. */
   past: readonly string[]
-  /** What rises with the time, with the numbers it is compared with; null: with something that is no number. */
+  /** Inputs that rise with time, with the numbers they are compared with; null: compared with something else. */
   timed: ReadonlyMap<string, readonly number[] | null>
   raise(inputs: AlertInputs): boolean
-  /** Null: cannot be told, a value it rests on is missing or reaches across its limit. */
+  /** Null: unknown, as a value is missing or an interval spans its limit. */
   hold(inputs: AlertInputs): boolean | null
 }
 
 const entryOf = (node: object): [string, unknown] => Object.entries(node)[0] ?? ['', null]
 
-/** `beyond` as the comparison it stands for, what is made of the past by its name. */
+/** Replaces `beyond` by the comparison it stands for, and derived values by their names. */
 export function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (typeof node !== 'object' || node === null) return node
@@ -114,7 +117,10 @@ function isTimed(name: unknown): name is string {
   return derived === null ? isFact(name) : DERIVED[derived.operator].byTime
 }
 
-/** Adds the numbers each of what rises with the time is compared with: when it passes one, the rule may change by time alone. */
+/**
+ * Collects the numbers each input that rises with time is compared with. When it passes one, the rule may change by
+ * time alone.
+ */
 function thresholds(node: unknown, found = new Map<string, readonly number[] | null>()): typeof found {
   if (Array.isArray(node)) for (const part of node) thresholds(part, found)
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return found
@@ -141,7 +147,7 @@ function variableOf(name: string): string[] {
   return isFact(name) || limitOfKey(name) !== null ? [] : [name]
 }
 
-/** `isSigned`: whether 0 of a variable is a number among others, and not none of it. */
+/** `isSigned`: whether 0 is an ordinary value of a variable, not "none of it". */
 export function compileRule(
   rule: RuleConfig,
   isSigned: (variable: string) => boolean = () => false,

@@ -12,21 +12,24 @@ const sameSide = (a: CompiledRule, b: CompiledRule): boolean =>
 
 const isTowerOnly = ({ rule }: CompiledRule): boolean => rule.slot >= TOWER_SLOT
 
-/** A rule of one value of a score says what the score is high by. */
+/** Matches rules on one of the score's values: they say why it is high. */
 function isPartOf(score: CompiledRule): (rule: CompiledRule) => boolean {
   const names = new Set(score.past.flatMap(scoredVariables))
   return ({ variables }) => variables.some((name) => names.has(name))
 }
 
-/** Ids of the rules that say what a rule says, and worse. */
+/** Ids of the worse rules that cover a rule. */
 export interface Covering {
   /** Of the same variable and side, or named by the rule. */
   same: ReadonlySet<string>
-  /** Of one value of its score, which may be high by others: only while nobody has answered them. */
+  /** On one value of its score. They cover it only while unanswered, as the score may be high by other values. */
   parts: ReadonlySet<string>
 }
 
-/** What covers each rule, by its id. What is told to fewer covers nothing: neither what only the tower sees, nor an icon without an alert. */
+/**
+ * What covers each rule, by its id. A rule fewer people see (tower only, or an icon without an alert) covers none that
+ * more people see.
+ */
 export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, Covering> {
   const towerOnly = new Set(rules.filter(isTowerOnly).map(({ rule }) => rule.id))
   const quiet = new Set(rules.filter(({ rule }) => rule.quiet).map(({ rule }) => rule.id))
@@ -51,7 +54,7 @@ export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<strin
   return new Map(rules.map((milder) => [milder.rule.id, coveringOf(milder)]))
 }
 
-/** Back within limits a worse one says nothing of what still holds. */
+/** A worse alert that is back within limits does not cover one that still holds. */
 const speaksFor = (worse: AlertState, milder: AlertState): boolean =>
   worse !== 'recovering' || milder === 'recovering'
 
@@ -64,7 +67,7 @@ const isSpokenFor = (milder: AlertStanding, { same, parts }: Covering, worse: Al
 const toldOf = <A extends AlertStanding>(alerts: readonly A[]): A[] =>
   alerts.filter(({ state }) => TOLD_STATES.has(state))
 
-/** Alerts to be told: not those that a worse one which is told says already. Once that one is back, they are. */
+/** Alerts to show: not those a worse shown alert covers. They reappear once that one is back within limits. */
 export function uncovered<A extends AlertStanding>(
   alerts: readonly A[],
   covering: ReadonlyMap<string, Covering>,
@@ -76,7 +79,7 @@ export function uncovered<A extends AlertStanding>(
   })
 }
 
-/** Those of a patient's alerts that speak for one, and for those again. */
+/** The patient's alerts that cover this one, directly or through others. */
 export function speakersOf<A extends AlertStanding>(
   own: A,
   alerts: readonly A[],

@@ -5,7 +5,7 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import { facts, pastInputs } from '../judging/inputs.ts'
 import { limitInputs } from './area-rules.ts'
 
-/** All that is no variable's own value: facts, limits of the patient's ages, and these names made of the past. */
+/** All inputs that are not a variable's own value: facts, limits at the patient's age, and these derived names. */
 export const knownInputs = (
   bed: Bed,
   patient: Patient,

@@ -1,7 +1,10 @@
 import { isOff } from '@wardlight/contracts/off'
 import { isAtMost, isBelow, isBounded, isEqual, type Quantity, shifted } from '../../ward/readings/bounded.ts'
 
-/** Operators a rule may use, besides `beyond`, which stands for a comparison with a limit. Any other is refused when the configuration is read. */
+/**
+ * Operators of rules besides `beyond`, a comparison with a limit, and the derived names. A configuration with any other
+ * is refused.
+ */
 export const OPERATORS = [
   'var',
   'and',

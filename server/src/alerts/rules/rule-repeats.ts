@@ -12,7 +12,7 @@ const numberFor = ({ variable, limit }: LimitCondition, group: AgeGroup, variabl
   return limitsOfGroup(config, group)[limit]
 }
 
-/** Whether two rules have one limit for everybody both are for. */
+/** Whether two rules have the same limit at all ages they share. */
 function isSameLimit(a: RuleConfig, b: RuleConfig, variables: Variables): boolean {
   const [one, other] = [limitConditionOf(a.logic), limitConditionOf(b.logic)]
   if (!one || !other || one.variable !== other.variable || one.side !== other.side) return false
@@ -21,7 +21,7 @@ function isSameLimit(a: RuleConfig, b: RuleConfig, variables: Variables): boolea
   return told.length > 0 && told.every((g) => numberFor(one, g, variables) === numberFor(other, g, variables))
 }
 
-/** The limit of the variable that a number of the rule's own repeats, for all its ages; null: none. */
+/** The limit of its variable that a rule writes as a number, if equal at all its ages; null: none. */
 function repeatedLimit(rule: RuleConfig, variables: Variables): string | null {
   const condition = limitConditionOf(rule.logic)
   const config = condition && variables[condition.variable]
@@ -34,7 +34,7 @@ function repeatedLimit(rule: RuleConfig, variables: Variables): string | null {
   return same ? `{"beyond": ["${condition.variable}", "${same}"]}` : null
 }
 
-/** What a logic says, in whatever order its conditions stand; one alone in `and` or `or` is that one. */
+/** A logic as text, whatever the order of its conditions; an `and` or `or` of one condition is that condition. */
 function saidOf(node: unknown): string {
   if (typeof node !== 'object' || node === null) return JSON.stringify(node)
   if (Array.isArray(node)) return `[${node.map(saidOf).join()}]`
@@ -45,7 +45,7 @@ function saidOf(node: unknown): string {
   return parts.length === 1 ? (parts[0] as string) : `${operator}(${parts.join()})`
 }
 
-/** Whether a rule says what one before it says, or writes a number that is a limit of its variable. */
+/** Refuses a rule that repeats an earlier one, or writes a number that is a limit of its variable. */
 export function repeatProblems(
   rule: RuleConfig,
   rules: readonly RuleConfig[],

@@ -150,7 +150,7 @@ function nodeProblems(node: unknown, variables: Variables): string[] {
   return inner.length > 0 ? inner : operandProblems(operator as keyof typeof SHAPES, operands, variables)
 }
 
-/** What of a rule's logic is not as the operators take it; nothing when it can be judged. */
+/** What in a rule's logic the operators do not accept; empty when it can be judged. */
 export function shapeProblems(logic: unknown, variables: Variables): string[] {
   const problems = nodeProblems(logic, variables)
   if (problems.length > 0) return problems

@@ -1,10 +1,10 @@
 import type { Level } from '@wardlight/contracts/level'
 import type { RuleConfig } from '../../config/rule-schema.ts'
 
-/** Of the levels without a sound those of the same colour that have one. */
+/** For each level without a sound, the level of the same colour that has one. */
 const SOUNDING: Readonly<Partial<Record<Level, Level>>> = { 1: 5, 2: 4 }
 
-/** What has neither a sound nor words to be spoken is heard by nobody, and would be taken for what is. */
+/** Refuses a rule with neither a sound nor spoken words: nobody hears it, though people count on hearing alerts. */
 export function soundProblems({ level, quiet, verbal, title, detail, messageVerbal }: RuleConfig): string[] {
   const sounding = SOUNDING[level]
   const spoken = [messageVerbal, ...[title, detail].filter((text) => text.includes('^^'))].join('')

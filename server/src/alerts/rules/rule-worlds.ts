@@ -13,7 +13,7 @@ type WorldValue = number | string | boolean | null
 type WorldLogic = Record<string, unknown>
 export type Limits = Readonly<Record<string, number | null>>
 
-/** A rule with more than this to try is two rules. */
+/** Most steps to try one rule; a rule that needs more must be split in two. */
 const MOST_STEPS = 200_000
 
 type Range = [number, number]
@@ -30,12 +30,12 @@ export const isAge = (name: string): name is keyof (typeof AGES)[AgeGroup] => Ob
 const MOST = 1_000_000
 const MOST_RATIO = 1000
 
-/** With nothing known a score may be anything it can. */
+/** The highest a score may be, with nothing known. */
 const mostOf = (score: keyof typeof SCORES): number => scored(SCORES[score], NOTHING_KNOWN).most
 
 const PRESENT = 'present '
 
-/** `present` as an input of its own, so that what is not decided yet is told from what is missing. */
+/** Makes `present` an input of its own, to tell "not tried yet" from "missing". */
 function undecided(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(undecided)
   if (typeof node !== 'object' || node === null) return node
@@ -46,7 +46,7 @@ function undecided(node: unknown): unknown {
   return { '==': [{ var: `${PRESENT}${name}` }, true] }
 }
 
-/** The numbers and words each name stands beside anywhere in the logic, limits as numbers. */
+/** The numbers and words each name is compared with anywhere in the logic, limits as numbers. */
 function besides(node: unknown, limits: Limits, found = new Map<string, Set<number | string>>()) {
   if (typeof node !== 'object' || node === null) return found
   const parts = Array.isArray(node) ? node : Object.values(node).flat()
@@ -91,7 +91,10 @@ function rangeOf(name: string, group: AgeGroup, variables: Readonly<Record<strin
   return [variable.plausible.min ?? -MOST, variable.plausible.max ?? MOST]
 }
 
-/** Values that stand for all a name may have: each number it is compared with, between them, and the ends of what is plausible. */
+/**
+ * Representative values of a name: each number it is compared with, the midpoints between them, the ends of its
+ * plausible range, and null.
+ */
 function candidates(
   name: string,
   group: AgeGroup,
@@ -108,19 +111,19 @@ function candidates(
   return [...points, ...between, ...(min < 0 && max > 0 ? [0] : []), null]
 }
 
-/** What a rule does over all that its inputs may be, each also missing. */
+/** What a rule does over all values its inputs may have, missing included. */
 export interface Tried {
   /** Some values raise it. */
   fires: boolean
-  /** Names whose absence raises it where some value of theirs would not; null: none. */
+  /** A name whose absence raises the rule though some value of it would not; null: none. */
   firesWithout: string | null
   /** There was too much to try. */
   tooLarge: boolean
 }
 
 /**
- * Tries a rule's logic over the values that matter, all subsets of them missing, for one age with its limits. What is already
- * decided of some is not tried with the others: an unknown never changes what is certain.
+ * Tries a rule's logic over the representative values of its inputs, each also missing, for one age with its limits.
+ * Once some inputs decide it, the others are not tried: an unknown never changes what is certain.
  */
 export function tryRule(
   logic: WorldLogic,

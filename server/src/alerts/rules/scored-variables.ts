@@ -3,7 +3,7 @@ import { derivedOf } from '../../config/derived.ts'
 import { SCORES } from '../../scores/all-scores.ts'
 import { NOTHING_KNOWN } from '../../scores/inputs.ts'
 
-/** The variables of the score that an input of a rule is, by its key; none for any other. */
+/** The variables a score is computed from, by the key of the input; empty for any other input. */
 export function scoredVariables(key: string): readonly string[] {
   const derived = derivedOf(key)
   if (derived?.operator !== 'score') return []

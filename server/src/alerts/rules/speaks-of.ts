@@ -25,8 +25,8 @@ function isBeyond({ variable, side, limit, inclusive }: LimitCondition, inputs: 
 }
 
 /**
- * What a rule speaks of by these inputs: the variable of its limit; of several limits any of which raises it, those that are
- * passed; of anything else its atom.
+ * The variables a rule is about with these inputs: that of its single limit; of several limits joined by `or`, those
+ * passed; else its atom.
  */
 export function spokenOf({ rule, limit }: CompiledRule, inputs: AlertInputs): readonly Spoken[] {
   if (limit) return [limit]

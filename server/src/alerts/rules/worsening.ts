@@ -14,7 +14,7 @@ export interface Edge {
 interface Worse {
   variable: string
   side: Side
-  /** Where it makes the condition true by itself; null: that is not told by the value alone. */
+  /** Limits beyond which it makes the condition true by itself; null: the value alone does not decide. */
   edges: readonly Edge[] | null
 }
 export type Worsening = readonly Worse[]
@@ -22,15 +22,18 @@ export type Worsening = readonly Worse[]
 const other = (side: Side): Side => (side === 'low' ? 'high' : 'low')
 
 const FIRST_BELOW: Readonly<Record<string, Side>> = { '<': 'low', '<=': 'low', '>': 'high', '>=': 'high' }
-/** Of these the first operand counts as it is, the others the other way round. */
+/** Operators that turn the side of every operand but the first. */
 const TURNING = new Set(['-', '/'])
 const PLAIN = new Set(['+', '*', 'min', 'max'])
 
-/** Told by results, not by the clock or in words. */
+/** Derived from results, not from the clock or from text. */
 const isMeasured = (operator: DerivedName): boolean =>
   !DERIVED[operator].byTime && DERIVED[operator].of !== 'sepsis item'
 
-/** The sides by which a number grows less (`low`) or more; `edge` is what it is compared with, where that is a limit. */
+/**
+ * The variables that make a number smaller (`low`) or larger, with their sides. `edge`: the limit it is compared with,
+ * if any.
+ */
 function ofNumber(node: unknown, side: Side, edge: Edge | null): Worsening {
   if (typeof node !== 'object' || node === null) return []
   const [operator = '', operands] = Object.entries(node)[0] ?? []
@@ -55,10 +58,10 @@ function edgeIn(parts: readonly unknown[], inclusive: boolean): Edge | null {
   return limit === undefined ? null : { limit, inclusive }
 }
 
-/** Whether 0 of a variable is a number among others and not none of it, as of a pressure or a base excess. */
+/** Whether 0 is an ordinary value of a variable, as of a pressure or a base excess, not "none of it". */
 type IsSigned = (variable: string) => boolean
 
-/** Whether these tell only that there is any, as a rate or breaths above 0: more of it makes nothing worse. */
+/** Whether these only say "more than none", as a rate or breaths above 0: more of it is not worse. */
 const isAny = (found: Worsening, isSigned: IsSigned): boolean =>
   found.length > 0 &&
   found.every(({ variable, side, edges }) => {
@@ -67,7 +70,7 @@ const isAny = (found: Worsening, isSigned: IsSigned): boolean =>
     return side === 'high' && isAboveNone && (derived ? derived.operator === 'rate' : !isSigned(variable))
   })
 
-/** Of several that must all be true, those that tell more than that there is any; all where none does. */
+/** Of conditions that must all hold, those that say more than "more than none"; all of them if none does. */
 function beyondAny(found: readonly Worsening[], isSigned: IsSigned): readonly Worsening[] {
   const telling = found.filter((each) => !isAny(each, isSigned))
   return telling.length > 0 ? telling : found
@@ -96,7 +99,7 @@ function ofTruth(node: unknown, turned: boolean, isSigned: IsSigned): Worsening 
   ])
 }
 
-/** Of one variable and side in two comparisons: it makes the condition worse where it is beyond either. */
+/** Joins two comparisons of one variable and side: beyond either limit it makes the condition worse. */
 const joined = (a: Worse, b: Worse): Worse => ({
   ...a,
   edges: a.edges && b.edges && [...a.edges, ...b.edges],

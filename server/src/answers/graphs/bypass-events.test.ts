@@ -24,7 +24,7 @@ const told = async (start: number) => {
   )
 }
 
-test('bypass begins and ends with the case state or stage of that name, by the time the feed says; a stage with its state, all of it in the next room too', async () => {
+test('bypass lasts, by feed time, with its case state or the state of its stage, in the next room too', async () => {
   const start = host.clock.now() - 3_600_000
   const at = (minutes: number) => start + minutes * 60_000
   const state = (minutes: number, caseState: string, caseStage = 'During') =>

@@ -30,7 +30,7 @@ const byBed = (place: string, value: number, time: number, status?: 'corrected' 
 const byNumber = (mrn: string, value: number, time: number, status?: 'corrected' | 'withdrawn') =>
   measured(mrn, { HeartRate: value }, time, status ? { status } : {})
 
-test('what a bed alone said and changed is told of nobody: it may turn out to be somebody else’s', async () => {
+test('a change that names only the bed is shown for nobody, as it may turn out to be of another patient', async () => {
   const t0 = host.clock.now()
   await host.send(moved('admit', 'B', 'MICU^2', t0 - HOUR), byBed('MICU^2', 188, t0 - 20 * MIN))
   await host.send(byBed('MICU^2', 88, t0 - 20 * MIN, 'corrected'))
@@ -45,7 +45,7 @@ test('what a bed alone said and changed is told of nobody: it may turn out to be
   ])
 })
 
-test('a change that names the patient is told of what a bed had said, as a change by the bed is of what was named', async () => {
+test('a change that names the patient applies to a reading that named the bed, and the other way round', async () => {
   const t0 = host.clock.now()
   await host.send(
     moved('admit', 'D', 'MICU^4', t0 - HOUR),
@@ -62,7 +62,7 @@ test('a change that names the patient is told of what a bed had said, as a chang
   ])
 })
 
-test('a change under another number of the person is told once, however long ago', async () => {
+test('a change under another number of the person is shown once, however long ago', async () => {
   const t0 = host.clock.now()
   const long = 90 * HOUR
   await host.send(moved('admit', 'F', 'MICU^10', t0 - 100 * HOUR), byNumber('E', 150, t0 - long))
@@ -72,7 +72,7 @@ test('a change under another number of the person is told once, however long ago
 })
 
 // shows: B2.6.10
-test('that a reading of before is corrected is announced, which no newest value tells', async () => {
+test('the correction of an earlier reading is announced, though no newest value changes', async () => {
   const t0 = host.clock.now()
   await host.send(moved('admit', 'G', 'OPEN^7', t0 - HOUR))
   await host.send(byNumber('G', 200, t0 - 20 * MIN), byNumber('G', 80, t0 - 10 * MIN))
@@ -88,7 +88,7 @@ test('that a reading of before is corrected is announced, which no newest value 
 })
 
 // shows: C7.20, B2.6.10
-test('a chart tells what its source corrected and withdrew, with what it had said', async () => {
+test('a chart shows corrected and withdrawn readings, with their earlier values', async () => {
   const t0 = host.clock.now()
   const of = (value: number, time: number, status?: 'corrected' | 'withdrawn') =>
     measured('A', { HeartRate: value }, time, status ? { status } : {})

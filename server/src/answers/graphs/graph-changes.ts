@@ -3,10 +3,10 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 export type Changes = NonNullable<Graph['changes']>
 
-/** The newest so many of a variable are told. */
+/** Most changes returned per variable, the newest. */
 const MOST = 100
 
-/** What sources corrected or withdrew of readings of a range, by variable, oldest first. */
+/** Corrections and withdrawals of readings in a range, by variable, oldest first. */
 export async function readChanges(
   db: QueryExecutorProvider,
   patientIds: readonly number[],

@@ -6,15 +6,15 @@ export type GraphPoints = [time: number, value: number][]
 
 const SECOND = 1000
 const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
-/** A column of the chart gives its first, lowest, highest and last reading (M4), and is as wide in pixels. */
+/** A chart column gives four readings, its first, lowest, highest and last (M4), and is four pixels wide. */
 const OF_COLUMN = 4
-/** Silences are told from so many pixels on: an hour has room for one of them where it is rolled up. */
+/** Shortest silence returned, in pixels: a rolled-up hour has room for only one. */
 const SILENT_PX = 2
 
 /** A grain may be wider than a column by this much: five pixels instead of four, for a fraction of the rows. */
 const WIDER = 1.25
 
-/** The coarsest grain of which a column of the chart holds one. */
+/** The coarsest grain no more than WIDER times as wide as a chart column. */
 export function grainOf(rangeMs: number, pixels: number): Grain {
   const fits = (grain: Grain) => (OF_COLUMN * rangeMs) / pixels >= GRAIN_MS[grain] / WIDER
   return fits('hour') ? 'hour' : fits('minute') ? 'minute' : 'raw'
@@ -33,13 +33,13 @@ interface PointRow {
   series: string
   width: number
   kind: 'whole' | 'thinned' | 'silence'
-  /** Of what is thinned, whether each change of the value is there. */
+  /** For a thinned series, whether each change of the value is included. */
   keeps: boolean
   t: number
   value: number
 }
 
-/** Readings of one source of a variable, and of those that lie beyond their value in one way, by themselves. */
+/** Readings of one source of a variable. Those beyond the device's scale form a series per comparator. */
 export interface Series {
   feedKind: FeedKind | ''
   /** As readings have it, with the device. */
@@ -48,20 +48,26 @@ export interface Series {
   aperiodic: boolean
   /** Oldest first. */
   points: GraphPoints
-  /** Width of the columns in which readings without a change are left out, ms; left out: no others are. */
+  /**
+   * Column width (ms) of a thinned series that keeps each change: within a column, readings without a change are left
+   * out.
+   */
   column?: number
-  /** Told before the range alone, that it was off. */
+  /** Its only reading is from before the range and says it was off. */
   wasOff?: true
 }
 
 /** What was read of a variable in a range. */
 export interface ReadVariable {
   series: Series[]
-  /** Buckets that points can be told apart by, ms; null where every reading is there with its own time. */
+  /** Resolution of the points, as buckets in ms; null where every reading is there with its own time. */
   buckets: { begin: number; width: number } | null
   /** Whether each change of the value is there at the time of its reading, also where others are left out. */
   keepsChanges: boolean
-  /** Stretches between two readings, of whatever source, longer than two pixels and than two of the usual between those of the next one's source. */
+  /**
+   * Gaps between two readings of any source, longer than two pixels and than twice the usual interval of the later
+   * reading's source.
+   */
   silences: { from: number; to: number }[]
 }
 
@@ -88,14 +94,14 @@ function pointsOf(rows: readonly PointRow[]): GraphPoints {
   return points
 }
 
-/** A series of fewer points than this part of those asked for is given whole, beside others that are not. */
+/** A series with fewer points than this fraction of those asked for stays whole beside thinned ones. */
 const FEW = 8
 const LEAST_INTERVALS = 4
 const MISSED_READINGS = 2
 
 /**
- * Silences between readings of all sources; `floor` is the shortest, ms. What is usual is worked out only for sources that
- * have any.
+ * Silences between readings of all sources; `floor` is the shortest, ms. Computes the usual interval only for sources
+ * that have silences.
  */
 const silences = (floor: number): RawBuilder<unknown> => sql`
   spans as not materialized (
@@ -122,7 +128,7 @@ const silences = (floor: number): RawBuilder<unknown> => sql`
     where begins - before > greatest(${floor}, ${MISSED_READINGS} * coalesce(usual.every, 0))
   )`
 
-/** What is read, each row with whether its value is another than the one before it, of variables drawn in steps. */
+/** The rows found, each with whether its value differs from the one before. Only for variables drawn in steps. */
 const turned = (steps: readonly number[]): RawBuilder<unknown> => sql`
   turned as not materialized (
     select *, false as turns from found where place <> all(${steps}::int[])
@@ -132,11 +138,9 @@ const turned = (steps: readonly number[]): RawBuilder<unknown> => sql`
   )`
 
 /**
- * Readings of a range by source, oldest first, as a chart of so many pixels draws them: at most one a pixel of a variable.
- * Where there are more, by M4: the first, the lowest, the highest and the last of each of equal columns. Of `steps`, which
- * change seldom, each change stands besides, at the time of its reading: a rate that looked late would be a wrong dose. Every
- * point is a reading with the time it was measured at. Of rolled-up ranges the first minute or hour is taken whole, so points
- * may lie that much before `from`.
+ * Readings of a range by source, oldest first, thinned by M4 (first, lowest, highest, last of equal columns) to one per
+ * pixel of a variable. `steps` change seldom and keep each change at its time: a rate that looked late would be a wrong
+ * dose. Points are real readings; rolled-up ranges begin with a whole minute or hour, maybe before `from`.
  */
 export async function readPoints(
   db: QueryExecutorProvider,

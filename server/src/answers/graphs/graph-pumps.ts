@@ -16,7 +16,7 @@ export interface DrawnPump {
 const newestOf = (series: readonly Series[]): number =>
   Math.max(...series.map(({ points }) => points.at(-1)?.[0] ?? 0))
 
-/** Of thinned readings, which lie up to two columns apart, no shorter silence is known. */
+/** The shortest silence thinned readings can show: they lie up to two columns apart. */
 const shortestSilence = (series: readonly Series[], { buckets }: Pick<ReadVariable, 'buckets'>): number =>
   2 * Math.max(buckets?.width ?? 0, ...series.map(({ column = 0 }) => column))
 
@@ -49,8 +49,8 @@ function trendOf(
 }
 
 /**
- * The pumps of a drug that several gave, each by itself, in the order of their names; of very many those that spoke last.
- * `before` are last rates of before the range: of a pump that said nothing in it.
+ * The pumps of a drug given by several, one trend each, by name; of too many, those heard last. `before`: last rates
+ * from before the range, for pumps silent in it.
  */
 export function pumpsOf(
   variable: VariableConfig,

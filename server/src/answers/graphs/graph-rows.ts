@@ -24,7 +24,7 @@ export const of = ({ patientIds, names }: GraphRowsQuery, table: string) => sql`
 
 const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
 
-/** What tells series apart, in one text: rows are many. */
+/** The key of a series as one text, as there are many rows. */
 const seriesOf = (table: string) => {
   const columns = ['variable', 'feed_kind', 'comparator', 'aperiodic::int::text', 'source']
   return sql.raw(`concat_ws(',', ${columns.map((column) => `${table}.${column}`).join(', ')}) collate "C"`)
@@ -33,7 +33,7 @@ const seriesOf = (table: string) => {
 /** A number in place of that text, which sorts faster. */
 const KEY = sql`hashtextextended(series, 0)`
 
-/** Where a variable stands among those asked for. */
+/** Position of a variable among those asked for. */
 const placeOf = ({ names }: GraphRowsQuery, table: string) =>
   sql`array_position(${names}::text[], ${sql.ref(`${table}.variable`)})`
 

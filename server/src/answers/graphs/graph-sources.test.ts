@@ -42,7 +42,7 @@ const every = (from: number, to: number, step: number, value: number): At =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => [from + i * step, value])
 
 describe('of several sources', () => {
-  test('the trend is of the one that was shown: the better while it is fresh, then the next', () => {
+  test('the trend follows the source shown: the better one while it is fresh, then the next', () => {
     const line = series('line', every(0, 10, 1, 40))
     const cuff = series('cuff', [
       [5, 75],
@@ -76,7 +76,7 @@ describe('of several sources', () => {
     })
   })
 
-  test('of two devices of one source the worst is the trend, the other single points under its name', () => {
+  test('the trend is the worse of two devices of one source, and single points of the other keep its name', () => {
     const one = series('line#M1', every(0, 3, 1, 80))
     const two = series('line#M2', every(0.1, 3.1, 1, 45))
     expect(drawn(BPMAP, [one, two])).toMatchObject({
@@ -85,7 +85,7 @@ describe('of several sources', () => {
     })
   })
 
-  test('what the monitor of another bed read at the same time is named by the bed', () => {
+  test('readings of the monitor of another bed are named by that bed', () => {
     const ours = series('line#@SICU 1/150039', every(0, 3, 1, 45))
     const left = series('line#@SURG 2/150039', every(0.1, 3.1, 1, 80))
     expect(drawn(BPMAP, [ours, left])).toMatchObject({
@@ -94,7 +94,7 @@ describe('of several sources', () => {
     })
   })
 
-  test('pumps of one drug are drawn at the highest rate, and what is left of it when one ends', () => {
+  test('pumps of one drug are drawn at the highest rate, or the remaining one when a pump ends', () => {
     const charted = { feedKind: 'charting', aperiodic: true } as const
     const pump = series(
       '#P1',
@@ -112,7 +112,7 @@ describe('of several sources', () => {
   })
 
   // shows: B2.5.11
-  test('each pump of a drug is told by itself, so that one that falls silent is no reduction of the other', () => {
+  test('each pump of a drug is drawn alone, so that a silent one does not look like a reduction', () => {
     const infusion = { ...NOREPI, maxAge: 600 }
     const silent = series('#P1', every(0, 60, 5, 0.14))
     const running = series('#P2', every(1, 120, 5, 0.05))
@@ -126,7 +126,7 @@ describe('of several sources', () => {
   })
 
   // shows: B2.5.11
-  test('a pump that told its rate before the range alone is told beside one that speaks in it', () => {
+  test('a pump with a rate only before the range is drawn beside one that sends in it', () => {
     const running = series('#P2', every(0, 60, 5, 0.05))
     const before = [series('#P1', [[-90, 0.14]]), series('#P2', [[-3, 0.05]])]
     const told = drawn({ ...NOREPI, maxAge: 600 }, [running], undefined, false, before)
@@ -147,7 +147,7 @@ describe('of several sources', () => {
     expect(endsOf(30 * MIN)).toEqual([undefined, undefined])
   })
 
-  test('what is charted of a drug without a device is no pump, and lost beside several neither', () => {
+  test('a rate charted without a device is no pump, and is not lost beside several pumps', () => {
     const charted = series('', [[30, 0.2]], { feedKind: 'charting' })
     const pumps = [series('#P1', [[0, 0.1]]), series('#P2', [[0, 0.1]])]
     expect(drawn(NOREPI, [...pumps, charted])).toMatchObject({
@@ -161,7 +161,7 @@ describe('of several sources', () => {
     expect(drawn(BPMAP, [series('line#M1', [[0, 80]]), series('line#M2', [[0, 80]])]).pumps).toBeUndefined()
   })
 
-  test('of more devices than a person has pumps those that spoke last are lines, and no rate is lost', () => {
+  test('of too many devices, the pumps heard last are lines, and no rate is lost', () => {
     const all = Array.from({ length: 40 }, (_, i) => series(`#P${i}`, [[i, 0.1]]))
     const { pumps = [], others = [] } = drawn(NOREPI, all)
     expect([pumps.length, others.length]).toEqual([12, 28])
@@ -169,7 +169,7 @@ describe('of several sources', () => {
   })
 
   // shows: B2.5.11
-  test('of pumps in thinned charts each change stands at its time, and who goes on unchanged is no less there', () => {
+  test('in thinned charts each change of a pump keeps its time, and a pump without changes still counts', () => {
     const charted = { feedKind: 'charting', aperiodic: false, column: 28 * MIN } as const
     const highest: At = [
       [0, 0.3],
@@ -200,13 +200,13 @@ describe('of several sources', () => {
     })
   })
 
-  test('more devices than a person has do not take for ever', () => {
+  test('thousands of devices do not take forever', () => {
     const all = Array.from({ length: 3000 }, (_, i) => series(`line#M${i}`, [[i / 100, 80]]))
     expect(drawn(BPMAP, all).points.length).toBeGreaterThan(0)
   })
 })
 
-test('what lies beyond its value says so, and stays with its source', () => {
+test('a reading beyond its scale says so, and stays with its source', () => {
   const lab = { feedKind: 'lab', aperiodic: true } as const
   const plain = series('', [[0, 4]], lab)
   const above = series('', [[9, 8]], { ...lab, comparator: '>' })

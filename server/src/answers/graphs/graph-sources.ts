@@ -9,14 +9,14 @@ import { pumpsOf } from './graph-pumps.ts'
 
 type Drawn = Pick<Graph, 'points' | 'beyond' | 'sources' | 'others' | 'pumps'>
 
-/** Where readings of a variable come from, whether or not they lie beyond their value. */
+/** A source of a variable's readings, with or without a comparator. */
 type Source = Pick<Series, 'feedKind' | 'source'>
 
 interface Point extends Pick<Series, 'comparator' | 'aperiodic'> {
   of: Source
   time: number
   value: number
-  /** Until when its source is known to have gone on saying so; 0: no longer than it was read. */
+  /** Until when its source is known to have kept this value; 0: only at the time it was read. */
   until: number
 }
 
@@ -30,10 +30,10 @@ interface Latest {
   until: number
 }
 
-/** So many sources are chosen among: some sender makes up a new device each time. */
+/** Most sources compared: some sender makes up a new device each time. */
 const MOST_SOURCES = 64
 
-/** Between two points of one column readings were left out that say the same as the first. */
+/** Readings left out between two points of a column equal the first, so that one lasts until the next. */
 function untilOf({ points, column }: Series, at: number, begin: number): number {
   const [time = 0, next = 0] = [points[at]?.[0], points[at + 1]?.[0]]
   const columnOf = (moment: number): number => Math.floor((moment - begin) / (column ?? 1))
@@ -67,8 +67,8 @@ const toldAt = (moment: number, point: Point): ToldReading => ({
 })
 
 /**
- * Points in the order of time as those of the source that was shown when they were read, and the rest. `momentOf` gives
- * the moment of a time: of sources read in one moment no more is known than that.
+ * Splits points, in order of time, into those of the source shown at their time and the rest. `momentOf` maps a time to
+ * its moment; the order of sources read in one moment is unknown.
  */
 function parted(
   variable: VariableConfig,
@@ -122,7 +122,7 @@ const trendOf = (points: readonly Point[]): Trend => {
   }
 }
 
-/** From when on the points are of which source, as atoms name it; left out where none has a name. */
+/** The source of the points from each change on, named as in atoms; left out where no source has a name. */
 function runsOf(points: readonly Point[], labelOf: (source: Source) => string): Pick<Drawn, 'sources'> {
   const sources: NonNullable<Drawn['sources']> = []
   for (const { of, time } of points)
@@ -131,10 +131,9 @@ function runsOf(points: readonly Point[], labelOf: (source: Source) => string): 
 }
 
 /**
- * A variable's readings as a chart draws them: the source that was shown at each time as the trend, what others said at the
- * same time by their names. Amounts add up, whichever source they are of: all of them are the trend. Pumps are told by
- * themselves besides, with those that spoke `before` the range alone: where one falls silent, the trend goes on with another's
- * rate, which nobody set.
+ * A variable's readings as a chart draws them: the source shown at each time is the trend, the others are beside it by
+ * name. Amounts add up, so all their sources are the trend. Each pump is also drawn alone, even if heard only `before`
+ * the range: when one falls silent the trend follows another's rate, which nobody set.
  */
 export function drawnOf(
   variable: VariableConfig,

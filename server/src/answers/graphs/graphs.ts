@@ -45,8 +45,8 @@ function emptyGraph(config: AreaConfig, name: string, ages: PossibleAges): Graph
 }
 
 /**
- * Seconds between readings that are a gap. A rate or setting holds until it is told anew, but no longer than it may be taken
- * for the present.
+ * Seconds between readings that count as a gap. A rate or setting holds until the next one, but no longer than its
+ * maximum age.
  */
 function longestHeld(variable: VariableConfig, { series }: ReadVariable): number | null {
   if (variable.graph !== 'step' || variable.maxGap !== null) return variable.maxGap
@@ -56,7 +56,7 @@ function longestHeld(variable: VariableConfig, { series }: ReadVariable): number
   }, 0)
 }
 
-/** Of thinned readings, which lie up to two columns apart: the gaps the full data has, and what is one beside them. */
+/** Thinned readings lie up to two columns apart: widens `maxGap` to that and lists the gaps of the full data. */
 function gapsTold(
   maxGap: number | null,
   { buckets, silences }: ReadVariable,

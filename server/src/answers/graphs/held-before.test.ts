@@ -26,7 +26,7 @@ const drawn = (inside: ReadVariable | undefined, last: Series[]) => {
   }
 }
 
-test('what a source last told goes before what it told in the range, and what no longer held does not', () => {
+test('the last reading of a source before the range precedes those in it, unless it no longer held', () => {
   const inside = read([series('#P1', [[20, 5]])])
   expect(drawn(inside, [series('#P1', [[-30, 3]])]).points).toEqual([
     [-30, 3],
@@ -37,7 +37,7 @@ test('what a source last told goes before what it told in the range, and what no
   expect(drawn(undefined, []).points).toBeUndefined()
 })
 
-test('a pump that was off before the range is no line beside the one that runs in it', () => {
+test('a pump that was off before the range is not drawn beside the one that runs in it', () => {
   const inside = read([series('#P1', [[20, 5]])])
   expect(drawn(inside, [series('#P2', [[-30, 0]])]).pumps).toBeUndefined()
   expect(drawn(inside, [series('#P2', [[-30, 2]])]).pumps).toEqual(['P1', 'P2'])

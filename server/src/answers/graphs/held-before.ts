@@ -13,8 +13,8 @@ const isSame = (a: Series, b: Series): boolean =>
   a.aperiodic === b.aperiodic
 
 /**
- * What was read in a range that begins at `from`, behind the rates and settings that still held then: one set before was
- * given in it too. `last` are the last readings before it; undefined: nothing was read, and nothing held.
+ * The readings of a range that begins at `from`, preceded by the rates and settings that still held then, as they apply
+ * in it too. `last`: the last readings before it. Undefined: nothing was read, and nothing held.
  */
 export function withHeld(
   variable: VariableConfig,

@@ -11,7 +11,7 @@ export const amountsOfDay = (records: readonly number[], { all }: Volumes, now: 
     and time > ${new Date(now - 86_400_000)} and time <= ${new Date(now)} and state = 'ok' and value is not null
   order by variable, time, source, device, feed, code, received desc`
 
-/** Volumes of the last 24 h in mL; null where nothing was measured; what was charted besides and cannot be added. */
+/** Volumes of the last 24 h in mL, null where nothing was measured, and charted amounts that cannot be added. */
 export async function readIntakeOutput(
   db: QueryExecutorProvider,
   config: AreaConfig,

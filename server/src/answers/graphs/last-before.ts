@@ -3,7 +3,7 @@ import { DRAWN } from '../../store/drawn-readings.ts'
 import { isOwnDevice } from '../../ward/readings/source-channel.ts'
 import type { Series } from './graph-points.ts'
 
-/** As long as a silent pump is told of, and a rate before a range looked for. */
+/** How long a silent pump is shown, and how far before a range a rate is looked for. */
 const DAY_MS = 86_400_000
 
 interface LastBeforeRow extends Omit<Series, 'points' | 'column'> {
@@ -12,7 +12,10 @@ interface LastBeforeRow extends Omit<Series, 'points' | 'column'> {
   value: number
 }
 
-/** By variable the last reading of each source before a range, within a day of it and not before `earliest`; one point each. */
+/**
+ * The last reading of each source before a range, by variable: within a day of it, not before `earliest`; one point
+ * each.
+ */
 export async function readLastBefore(
   db: QueryExecutorProvider,
   patientIds: readonly number[],
@@ -40,8 +43,8 @@ export async function readLastBefore(
 }
 
 /**
- * Of a drug's last rates before a range those of pumps that gave it within a day of the end `to`: of one that fell silent, a
- * narrow range would say nothing.
+ * Of a drug's last rates before a range, those of pumps that ran within a day of its end `to`. A narrow range alone
+ * would not show a pump that fell silent.
  */
 export const pumpsBefore = (last: readonly Series[], to: number): Series[] =>
   last.filter(

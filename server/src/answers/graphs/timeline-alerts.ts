@@ -26,7 +26,10 @@ const LOUD = Object.entries(LEVEL_COLORS).flatMap(([level, color]) =>
   color === 'green' || color === 'none' ? [] : Number(level),
 )
 
-/** Alerts that fired and what was answered; not those of silent sensors or of the tower alone, nor those nobody is asked to answer. */
+/**
+ * Alerts that fired, and answers to them. Without silent sensors, tower-only alerts and those nobody is asked to
+ * answer.
+ */
 export const alertEvents: TimelineSource = async ({ db, config, records, ages, from, to }) => {
   const untold = AREAS.flatMap((area) =>
     untoldRules(config.area(area), false).map((rule) => ({ area, rule })),

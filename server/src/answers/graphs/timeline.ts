@@ -23,7 +23,7 @@ const drugEvents: TimelineSource = async ({ db, records, from, to }) => {
   return { events, more: more || moreWords }
 }
 
-/** Procedures as the last word on each has it; one without a number of its own is known by its code and time. */
+/** Procedures, each by the latest message on it. One without a number is identified by code and time. */
 const procedureEvents: TimelineSource = async ({ db, records, from, to }) => {
   const { rows } = await sql<{ time: Date; text: string; who: string }>`
     select time, text, who from (
@@ -110,7 +110,7 @@ const bypassEvents: TimelineSource = async ({ db, records, from, to }) => {
   }))
 }
 
-/** What charts tell of besides values. */
+/** The events charts show besides values. */
 const SOURCES: readonly TimelineSource[] = [
   drugEvents,
   procedureEvents,

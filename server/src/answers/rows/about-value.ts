@@ -17,10 +17,10 @@ interface ValueQuestion {
 }
 
 const LACTATE = 'Lactate'
-/** Whom the limits of a variable itself are for. */
+/** The age group a variable's plain `limits` are for. */
 const OLDEST = 'adult'
 
-/** Whose limits are told: of another age than the patient's where that has none of its own, and then it says so. */
+/** The age whose limits are shown. If the patient's age has none of its own, names the age used and says so. */
 function limitsOf(variable: Pick<VariableConfig, 'limitsByAge'>, ages: PossibleAges): string {
   if (!variable.limitsByAge) return 'all ages'
   if (typeof ages !== 'string') return agesText(ages)

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SiteConfig } from '../../config/site.ts'
 
-/** Since when a visit lies in an area without a break, whichever beds it had there, ms; null where it is not there now. */
+/** Since when (ms) a visit has been in an area without a break, in whatever beds; null: it is not there now. */
 export async function arrivedIn(
   db: QueryExecutorProvider,
   config: Pick<SiteConfig, 'unitOf'>,

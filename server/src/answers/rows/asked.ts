@@ -1,7 +1,10 @@
 import type { CensusQuery, CensusRow } from '@wardlight/contracts/census'
 import type { OffsetBefore } from '@wardlight/contracts/common'
 
-/** What of a census answer the ward knows; the call adds the user's own (session start, reviews, masking). */
+/**
+ * The part of a census answer that is the same for all users; the call adds the user's own (session start, reviews,
+ * masking).
+ */
 export interface WardCensus {
   census: CensusRow[]
   now: string

@@ -13,13 +13,13 @@ import type { Patient, Reading } from '../../ward/state.ts'
 import { iso } from '../../ward/time/time-text.ts'
 import type { ValueLevels } from './value-levels.ts'
 
-/** An atom without its age, which is of the answer; `at` in ms. */
+/** An atom without its age, which each answer fills in; `at` in ms. */
 export interface TimedAtom {
   atom: Atom
   at: number
 }
 
-/** What a reading says of its value beyond the usual: left out where there is nothing to say. */
+/** Remarks of a reading on its value, each left out where there is none. */
 export const remarksOf = (
   { comparator, unit, state, status, timeKnown }: Reading,
   variable: Pick<VariableConfig, 'unit'> | null,
@@ -30,7 +30,7 @@ export const remarksOf = (
   ...(timeKnown === false ? { timeKnown } : {}),
 })
 
-/** The same, and where it comes from among others. */
+/** The same, with its source and any disagreement with other sources. */
 function remarks(
   config: AreaConfig,
   name: string,
@@ -74,8 +74,8 @@ export function atomOf(
 }
 
 /**
- * Whether a reading is of what ended: charted of a ventilator that is off since, or stale and of the fetus of who gave birth,
- * of the airway of who breathes by themselves.
+ * Whether what a reading measures is gone: charted of a ventilator that is off since, or stale and of the fetus after
+ * birth or of the airway of somebody who breathes unaided.
  */
 function isOver(config: AreaConfig, patient: Patient, name: string, reading: Reading, now: number): boolean {
   if (isChartedBeforeOff(config, patient, name, reading)) return true

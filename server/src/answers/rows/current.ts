@@ -38,13 +38,13 @@ function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): s
   return reading.state === 'foreignUnit' ? doseNote(variable, reading, weightOf(patient)) : ''
 }
 
-/** A rate in words that do not say it is off, or one below nothing: something may be running. */
+/** A rate in words other than off, or below 0: something may be running. */
 const mayRun = ({ value, state }: Reading): boolean =>
   typeof value === 'number' ? value < 0 : state === 'unreadable' && typeof value === 'string' && !isOff(value)
 
 const runsOrMay = (reading: Reading): boolean => isRunning(reading) || mayRun(reading)
 
-/** By drug the rates that run and the last ones of pumps gone silent, told apart by what differs among all of them. */
+/** Running rates, and last rates of silent pumps, by drug; devices are named by what differs among all of them. */
 function pumpsOf(config: AreaConfig, patient: Patient, now: number) {
   return Object.entries(config.variables).flatMap(([name, variable]) => {
     const chosen = variable.infusion ? patient.values.get(name) : undefined
@@ -65,20 +65,20 @@ function pumpsOf(config: AreaConfig, patient: Patient, now: number) {
 }
 
 /**
- * Drugs now running: rates other than 0 that are still fresh, of each device that gives one. A rate that cannot be told in
- * its drug's unit, is below 0, or in words, runs too, and is told as sent.
+ * Drugs running now: fresh rates other than 0, of each device. A rate that cannot be converted to the drug's unit, is
+ * below 0, or in words counts as running and is shown as sent.
  */
 export const runningInfusions = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
   pumpsOf(config, patient, now).flatMap(({ running }) => running)
 
 /**
- * Pumps that ran when they last spoke, within a day and too long ago to be called running, beside one that spoke since: of
- * these nobody said that they were stopped.
+ * Silent pumps: running when last heard, within a day but too long ago to count as running, while another has been
+ * heard since. Nobody said that they were stopped.
  */
 export const lapsedPumps = (config: AreaConfig, patient: Patient, now: number): Infusion[] =>
   pumpsOf(config, patient, now).flatMap(({ lapsed }) => lapsed)
 
-/** The rate as sent, of one that is told by a weight. */
+/** The rate as sent, where it was converted by weight. */
 function sentOf({ unit }: VariableConfig, { sent }: Reading, patient: Patient): Pick<Infusion, 'sent'> {
   const weightKg = weightOf(patient)
   if (!sent || weightKg === null || !needsWeight(sent.unit, unit)) return {}

@@ -5,8 +5,8 @@ import { rulesOf } from '../../alerts/rules/area-rules.ts'
 import type { AreaConfig } from '../../config/area.ts'
 
 /**
- * What is drawn for the alerts of a patient, worst first: one icon for all that show the same and lead to the same, with
- * the words of each, and another for those that only the tower sees. A rule without a link leads to its variable.
+ * Icons for a patient's alerts, worst first. Alerts with the same icon and link share one, with the words of each;
+ * tower-only alerts have their own. A rule without a link leads to its variable.
  */
 export function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): AlertIcon[] {
   const { byId } = rulesOf(config)

@@ -4,11 +4,11 @@ import { type DoseWord, dosesOf } from '../../ward/readings/doses.ts'
 import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import { iso } from '../../ward/time/time-text.ts'
 
-/** What is said of a dose later, or of another time of it, is found within so long of it. */
+/** How far apart messages on one dose may lie, for instance when a later one gives another time of it. */
 const WORDS_MS = 30 * 86_400_000
 /** A dose of which the day alone is known stands at its beginning. */
 const DAY_MS = 86_400_000
-/** Words on doses read at once; a patient in intensive care has some hundred a week. */
+/** Messages on doses read at once; a patient in intensive care has some hundred a week. */
 const MOST = 2000
 
 const COLUMNS = sql.raw(`
@@ -16,8 +16,8 @@ const COLUMNS = sql.raw(`
   time_known as "timeKnown", said`)
 
 /**
- * What somebody was given in a range (ms), over all records of the person, and whether any feed tells of drugs at all. Words
- * are read of a month whatever the range: one on a dose may name another time of it.
+ * Doses given in a range (ms), over all records of the person, and whether any feed sends drugs at all. Reads a month
+ * of messages whatever the range, as one may give another time of a dose.
  */
 export async function readMedications(
   db: QueryExecutorProvider,

@@ -11,7 +11,7 @@ import { arrivedIn } from './arrived-in.ts'
 import { readMedications } from './medications.ts'
 import { readPacuLabs } from './pacu-labs.ts'
 
-/** Whoever lies in a room, as the store is asked about them; times in ms. */
+/** The patient of a room, as queries of the store need it; times in ms. */
 export interface RecordAsked {
   area: Area
   now: number

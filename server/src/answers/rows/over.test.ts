@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const shown = () => host.ward.census('awicu', {}).census[0]?.atoms.HeartRate?.value
 
-test('a stale reading of what is over by the stage of the case is shown as none; before, and while it is fresh, as it is', async () => {
+test('a stale reading is hidden once the case stage ends what it measures, not before or while fresh', async () => {
   const now = host.clock.now()
   const day = 86_400_000
   await host.send(
@@ -42,7 +42,7 @@ test('a stale reading of what is over by the stage of the case is shown as none;
   expect(shown()).toBe(138)
 })
 
-test('a stale reading of the airway is shown as none once the ventilator is off, whatever came last, and stays while it is on', async () => {
+test('a stale airway reading is hidden once the ventilator is off, even if that came first', async () => {
   const now = host.clock.now()
   await host.send(
     moved('admit', 'B', 'MICU^2', now - 9_000_000),

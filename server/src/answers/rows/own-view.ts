@@ -11,10 +11,10 @@ function currentNumber({ state, value, time, maxAge, timeKnown }: ToldValue, now
   return maxAge === null || now - Date.parse(time) <= maxAge * 1000 ? value : null
 }
 
-/** Judged, and within its limits: what has none is not said to be. */
+/** Judged, and within its limits. A value without limits does not count. */
 const isGood = (level: Level): boolean => levelColor(level) === 'green'
 
-/** Variables nobody hears any more of those that were measured: what else is known of their organ is from before. */
+/** Measured variables whose sensor or monitor is silent: whatever else is known of their organ is old. */
 function unheard({ current, alertStatus, now }: Pick<Body, 'current' | 'alertStatus' | 'now'>): Set<string> {
   const technical = alertStatus.filter((alert) => alert.technical)
   const isWhole = technical.some(({ rule }) => rule === MONITOR_SILENT)
@@ -23,7 +23,7 @@ function unheard({ current, alertStatus, now }: Pick<Body, 'current' | 'alertSta
   return new Set(old.flatMap(({ name }) => (isWhole || sensors.has(name) ? [name] : [])))
 }
 
-/** What a patient is told of their own bed: vital signs and organs, in range or nothing said. Nothing else of the chart. */
+/** What patients see of their own bed: vital signs and organs, marked where in range. Nothing else of the chart. */
 export function ownView(
   { census, current, alertStatus, risk, now, dateTimeOffset, dateTimeOffsetBefore }: Body,
   vitals: readonly string[],

@@ -9,7 +9,9 @@ import { remarksOf } from './atoms.ts'
 
 /** Results of one variable that are told, the newest. */
 const MOST = 6
-/** The type of variables that are laboratory results whatever feed tells them: a hospital may send everything by one. */
+/**
+ * Type of variables that count as laboratory results whatever feed sends them: a hospital may send everything by one.
+ */
 const LAB = 'Lab'
 
 interface LabRow extends ReadingRow {
@@ -19,9 +21,9 @@ interface LabRow extends ReadingRow {
 type LabResult = PacuLab['results'][number]
 
 /**
- * Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person: also
- * what came as words, in a unit that cannot be converted, or cannot be true, each told as that. What a laboratory said of a
- * time goes before what others said of it.
+ * Laboratory results of a range (ms) by variable, in the order of the area's variables, over all records of a person.
+ * Includes text, unknown units and impossible values, each marked. A laboratory's results replace those of others at
+ * the same time.
  */
 export async function readPacuLabs(
   db: QueryExecutorProvider,

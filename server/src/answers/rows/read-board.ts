@@ -9,7 +9,7 @@ import type {
   WindowClaim,
 } from './tower-board.ts'
 
-/** Reads what the tower does about these patients; what it gives takes that over. */
+/** Reads the tower's work on these patients. Call the returned function to apply it to the board. */
 export async function readTower(
   db: QueryExecutorProvider,
   board: TowerBoard,
@@ -29,7 +29,7 @@ interface Growing {
 
 type OfPatient<T> = T & { patientId: number }
 
-/** What the tower does about these patients, about everybody for null; nobody it does nothing about. */
+/** The tower's work on these patients, on all for null. Patients it does nothing about are left out. */
 export async function readBoard(
   db: QueryExecutorProvider,
   patientIds: readonly number[] | null,

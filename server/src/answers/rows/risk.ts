@@ -12,13 +12,19 @@ import type { ValueLevels } from './value-levels.ts'
 
 const isLimited = (limits: VariableLimits): boolean => Object.values(limits).some((limit) => limit !== null)
 
-/** Judged at other ages and not at these: a coma scale of adults says nothing of a newborn's brain. */
+/**
+ * False for a variable that has limits, but only at other ages: a coma scale of adults says nothing of a newborn's
+ * brain.
+ */
 const isForAges = (variable: VariableConfig | null, ages: PossibleAges): boolean =>
   variable === null ||
   isLimited(limitsFor(variable, ages)) ||
   ![variable.limits, ...Object.values(variable.limitsByAge ?? {})].some(isLimited)
 
-/** Each organ with the worst level of its fresh values, of a ventilator that is off none; stale when none of its values is fresh. */
+/**
+ * Each organ with the worst level of its fresh values, without those of a ventilator that is off; stale if none is
+ * fresh.
+ */
 export function organRisks(
   config: AreaConfig,
   patient: Patient,

@@ -32,7 +32,7 @@ import { type ValueLevels, valueLevels } from './value-levels.ts'
 export interface DrawnBed {
   row: CensusRow
   atoms: readonly [string, TimedAtom][]
-  /** What the expanded grid shows besides; worked out when somebody first asks. */
+  /** Extra columns of the expanded grid, computed when first needed. */
   more: () => MoreOfRow
   alerts: readonly DrawnAlert[]
   levels: ValueLevels
@@ -74,7 +74,7 @@ function acuityFrom({ values }: Patient): Pick<CensusRow, 'acuityFrom'> {
   return { acuityFrom: { by, time: iso(reading.time) } }
 }
 
-/** Of what asks for something: a silent sensor has no level, and how a patient is treated is no trouble. */
+/** The worst level of alerts that ask for something: not silent sensors, irrelevant, quiet or tower-only alerts. */
 const worst = (alerts: readonly CensusAlert[], config: AreaConfig): Level => {
   const { byId } = rulesOf(config)
   return alerts

@@ -27,7 +27,7 @@ function oxygen(patient: Patient, config: AreaConfig, now: number): string {
   return high && `on ${high}`
 }
 
-/** What is given already for a value that is too low all the same: "on norepinephrine"; '' for nothing. */
+/** Support already given for a value that is still too low: "on norepinephrine"; '' for none. */
 export function supportUnder(
   spoken: readonly Spoken[],
   patient: Patient,

@@ -45,14 +45,14 @@ export interface Doings {
 
 const NOTHING: Doings = { claim: null, told: [], judged: new Map(), signed: [] }
 
-/** What the tower does, as this node knows it, by the record it was done about. */
+/** The tower's work as this node knows it, by patient record. */
 export class TowerBoard {
   readonly #doings = new Map<number, Doings>()
-  /** By patient, the number of the reading that is shown. */
+  /** By patient, the number of the read whose result is shown. */
   readonly #readings = new Map<number, number>()
   #reading = 0
 
-  /** To be asked before reading: what was begun to be read later is never taken back. */
+  /** Call before reading: a result never replaces one whose read began later. */
   begin = (): number => ++this.#reading
 
   /** Of a patient by all records. */
@@ -78,7 +78,7 @@ export class TowerBoard {
     }
   }
 
-  /** Of whom somebody is to be followed up since `from`, until `to`. */
+  /** Patients with an unanswered contact that falls due after `from`, up to `to`. */
   *dueIn(from: number, to: number): Iterable<number> {
     const isDue = ({ answered, due }: ToldContact): boolean =>
       answered === null && due !== null && due.getTime() > from && due.getTime() <= to

@@ -11,7 +11,7 @@ import type { Doings, NewestJudgement } from './tower-board.ts'
 
 const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])
 
-/** Asks something of the tower: of the patient, told to people, and not of how the patient is treated. */
+/** Whether the tower is asked about it: a clinical alert people were shown, neither quiet nor mere information. */
 const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
   !alert.technical &&
   !ASKS_NOTHING.has(alert.state) &&
@@ -23,8 +23,8 @@ export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveA
   uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
 /**
- * Nobody judged it, or it is loud and can be answered, as what was judged did not reach it, or was loud again since. What was
- * loud at a time to come was loud before the clock was set back, and is the firing that was judged.
+ * Not judged yet; or active and answerable, as the judgement did not reach it; or loud again since it was judged. The
+ * firing that was judged is not "again", even if its time lies ahead because the clock was set back.
  */
 export const isUnjudged = (
   { state, loudSince, held }: Pick<LiveAlert, 'state' | 'loudSince' | 'held'>,
@@ -34,7 +34,10 @@ export const isUnjudged = (
   (state === 'active' && silentOf({ held }) === null) ||
   ((loudSince ?? 0) > judged.time.getTime() && loudSince !== judged.fired?.getTime())
 
-/** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
+/**
+ * Whether an entry belongs to a stay: it names that visit or none, or is a recent one of a record merged into the
+ * patient's.
+ */
 export const isOf = (
   { patientId, visitId, time }: { patientId: number; visitId: number | null; time: Date },
   { id, visit }: TowerStay,

@@ -18,7 +18,7 @@ import { iso } from '../../ward/time/time-text.ts'
 /** What a value is shown with. */
 export type ShownLevel = Pick<Atom, 'alert' | 'confirming'>
 
-/** The levels of a patient's values: one a value, that of the alert that speaks of it. */
+/** The levels of a patient's values. Each value has one, that of the alert about it. */
 export interface ValueLevels {
   of(name: string, reading: Reading, now: number): ShownLevel
 }
@@ -39,7 +39,7 @@ const sided = (level: Level, side: Spoken['side']): Level => SIDED[levelColor(le
 
 const sideOf = (level: Level): Spoken['side'] => (level <= 2 ? 'low' : 'high')
 
-/** Of a variable that is its atom alone, on both sides. */
+/** Whether a rule covers this side of a variable; if the variable is only its atom, it covers both. */
 const speaks = ({ worsening }: CompiledRule, name: string, side: Spoken['side']): boolean => {
   const sides = worsening.filter(({ variable }) => variable === name)
   return sides.length === 0 || sides.some((of) => of.side === side)
@@ -66,9 +66,9 @@ interface WaitingLevel {
 }
 
 /**
- * An alert that holds gives its value its level, whatever the limits say; none where the newest reading alone would end it.
- * While a rule waits, or one reading is not yet enough for it, the value is confirming. The variable's limits give the level
- * where no rule speaks of it, or none as bad as they are: nothing is shown as less than they say for want of a rule.
+ * A value has the level of its alert, whatever the limits say; none if the newest reading alone would end the alert.
+ * While a rule waits or needs more readings, the value is confirming. The limits decide where no rule covers the
+ * variable as severely, so that no value looks better than its limits for want of a rule.
  */
 export function valueLevels(
   bed: Bed,
@@ -135,7 +135,9 @@ export function valueLevels(
   }
 }
 
-/** When a rule that takes a median judges a reading by itself at the latest, ms: others are too old by then. Null: never. */
+/**
+ * The latest time (ms) at which a median rule judges a reading by itself, as others are too old by then. Null: never.
+ */
 function lastBeside(config: AreaConfig, name: string, { time }: Reading): number | null {
   const maxAge = config.variable(name)?.maxAge ?? null
   return maxAge === null ? null : time + maxAge * 1000

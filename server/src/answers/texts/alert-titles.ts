@@ -28,8 +28,8 @@ const PART = /^(.+)\.(unit|title|lowRed|lowYellow|highYellow|highRed)$/
 const MINUTES_OF_AN_HOUR = 60
 
 /**
- * Text with {Name}, {Name.unit}, {Name.title} and {Name.lowRed} filled in; a value that is not there now is an en dash, and
- * of an hour or more "{Name} min" tells the hours.
+ * Fills in {Name}, {Name.unit}, {Name.title} and {Name.lowRed}. A missing value becomes an en dash; "{Name} min" of an
+ * hour or more is given in hours.
  */
 export function fill(template: string, config: AreaConfig, live: LiveValue): string {
   return template
@@ -111,7 +111,7 @@ const UNIT_LAST = /\{[^{}]+\.unit\}$/
 const SIGNS = { above: '>', below: '<' } as const
 const ONE_LIMIT = /\b(above|below) (?=−?[\d.,]+$)/
 
-/** What a client would otherwise have to read out of the words: the unit a title ends with, and a limit as a sign. */
+/** Saves clients from parsing the text: the unit a title ends with, and the limit with a sign. */
 function parts(template: string, title: string, limit: string, config: AreaConfig, live: LiveValue) {
   const unit = fill(UNIT_LAST.exec(template)?.[0] ?? '', config, live)
   const sign = limit.replace(ONE_LIMIT, (_, word: keyof typeof SIGNS) => `${SIGNS[word]} `)
@@ -160,7 +160,10 @@ export function clinicalAlert(
   }
 }
 
-/** What a silence hides: how bad it was, and whether it is told aloud, as nobody answered; once, for nobody can answer it now. */
+/**
+ * What a silence hides: the worst level, and whether an alert is unanswered. That is spoken only once, as nobody can
+ * answer it now.
+ */
 export interface Hidden {
   lastLevel: Level
   unanswered: boolean

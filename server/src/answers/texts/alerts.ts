@@ -26,7 +26,10 @@ export interface DrawnAlert {
   at(now: number): CensusAlert
   /** Its text counts time: how long a silence or a case lasts. */
   counts: boolean
-  /** A silent sensor no alert was about, or irrelevant and its condition over: told of on the patient's own view, not on the census. */
+  /**
+   * Shown only in the patient's own view, not on the census: a silent sensor without an alert, or an irrelevant alert
+   * whose condition is over.
+   */
   quiet: boolean
 }
 
@@ -56,7 +59,7 @@ const asks = ({ rule: id, state }: LiveAlert, config: AreaConfig): boolean => {
   )
 }
 
-/** What these alerts, which wait for a sensor, would say. */
+/** What a silence hides of the alerts that wait for the sensor. */
 function hiddenBy(alerts: readonly LiveAlert[], config: AreaConfig): Hidden {
   const asking = alerts.filter((alert) => asks(alert, config))
   return {
@@ -66,9 +69,9 @@ function hiddenBy(alerts: readonly LiveAlert[], config: AreaConfig): Hidden {
 }
 
 /**
- * The alerts to show of a bed: not those a worse one of the same value covers. Each tells the newest reading, which stands
- * beside it; the median its rule judges only where that reading alone would end it. An alert that waits for a silent sensor
- * gives way to that sensor's own.
+ * The alerts to show of a bed, without those a worse one covers. Each shows the newest reading, or the median its rule
+ * judges where that reading alone would end it. An alert that waits for a silent sensor is replaced by the alert of
+ * that sensor.
  */
 export function drawAlerts(
   bed: Bed,

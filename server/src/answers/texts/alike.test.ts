@@ -60,7 +60,7 @@ test('people without a name are like nobody, and empty rooms like none', async (
   expect(Object.values(alike()).filter(Boolean)).toEqual([])
 })
 
-test('of many with one surname five are named and the rest is counted, however large the unit', async () => {
+test('of many patients with one surname, five are named and the rest counted, however large the unit', async () => {
   await lie(
     Object.fromEntries(['1', '2', '3', '4', '5', '6', '7', '8'].map((bed) => [`7N^${bed}`, 'Unknown, X'])),
   )

@@ -5,7 +5,10 @@ import type { Bed } from '../../ward/state.ts'
 
 type FilledName = 'displayRoom' | 'worstAlert' | 'phone'
 
-/** One of the staff with what a page to them says at first, by the template of their role; without one where nothing asks for it. */
+/**
+ * Adds the text a page to this person starts with, by the template of their role. None without a pager or template, or
+ * if it needs an alert and there is none.
+ */
 export function withAutoFill(
   person: Staff,
   row: CensusRow,

@@ -108,7 +108,7 @@ describe('a rule that waits', () => {
     expect(map()).toMatchObject({ alert: 3 })
   })
 
-  test('is not told where an alert as bad speaks of its value, and is where it would be worse', async () => {
+  test('is not shown if an alert as severe is about its value, but is if it would be worse', async () => {
     const waits = () => (row().confirming ?? []).map((each) => each.rule)
     await read({ Creatinine: 5, HeartRate: 105 })
     expect(row().alerts).toMatchObject([{ rule: 'Spoken', state: 'active' }])
@@ -143,7 +143,7 @@ describe('a reading that its rule does not yet go by', () => {
 })
 
 describe('an alert of the tower only', () => {
-  test('neither covers what everybody sees nor colours a value or a room for them', async () => {
+  test('neither covers an alert everybody sees nor colours a value or a room', async () => {
     await read({ BPMAP: 58 })
     expect(row().alerts).toMatchObject([{ rule: 'TowerMAP', slot: 95, state: 'active' }])
     expect(map()).toMatchObject({ alert: 0, confirming: { level: 2 } })

@@ -16,7 +16,7 @@ type Waits = Pick<Confirming, 'level' | 'until' | 'id'>
 
 const isTowerOnly = ({ slot }: { slot: number }): boolean => slot >= TOWER_SLOT
 
-/** States in which an alert says of its value what a rule that waits would. */
+/** States in which an alert already says of its value what a waiting rule would. */
 const SPEAKS: ReadonlySet<AlertState> = new Set(['active', 'acknowledged', 'snoozed'])
 
 const loud = ({ level }: Pick<Waits, 'level'>) => ({ level, technical: false })
@@ -26,7 +26,10 @@ const worstFirst = (a: Waits, b: Waits): number =>
   Date.parse(a.until) - Date.parse(b.until) ||
   (a.id < b.id ? -1 : 1)
 
-/** Rules that wait, as the census tells them: the worst of each variable, and only where no alert as bad speaks of it. */
+/**
+ * Rules waiting out their delay, as the census shows them: the worst per variable, and none if an alert as severe is
+ * already about it.
+ */
 export function confirmingOf(
   bed: Bed,
   patient: Patient,

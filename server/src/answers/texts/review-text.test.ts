@@ -5,7 +5,7 @@ import { loadConfig } from '../../config/load.ts'
 import { reviewText } from './review-text.ts'
 
 // shows: C1.5
-test('a value that was not kept of the moment an alert fired is left out of what was said, and no dash stands for it', async () => {
+test('a value not stored when the alert fired is left out of its text, without a dash in its place', async () => {
   const site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
   const said = (inputs: Record<string, number>) =>
     reviewText({ rule: 'KidneyInjury1', inputs }, site.area('awicu'), 'adult').message

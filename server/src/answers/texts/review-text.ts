@@ -7,7 +7,7 @@ import type { PossibleAges } from '../../ward/time/age.ts'
 import { alertText } from './alert-text.ts'
 import { ABSENT, fill, type LiveValue, messageOf } from './alert-titles.ts'
 
-/** Not the one within {ratio(Creatinine, 168)}. */
+/** A comma outside braces, not as in {ratio(Creatinine, 168)}. */
 const COMMA = /, (?![^{]*\})/
 
 const unknownIn = (part: string, config: AreaConfig, value: LiveValue): boolean =>
@@ -25,7 +25,7 @@ const kept = (template: string, config: AreaConfig, value: LiveValue): string =>
     )
     .join('^^')
 
-/** What was said of an alert when it fired; a rule the area no longer has is told by its id. */
+/** The text of an alert when it fired; the rule id if the area no longer has the rule. */
 export function reviewText(
   { rule: id, inputs }: { rule: string; inputs: AlertInputs },
   config: AreaConfig,

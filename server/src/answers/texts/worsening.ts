@@ -43,7 +43,9 @@ export function worseningOf(
   return undefined
 }
 
-/** How far the newest value is beyond the limit its rule is, per cent in tens; 0 for a rule that is more than a limit. */
+/**
+ * How far the newest value is beyond its rule's single limit, in per cent, rounded down to tens; 0 for any other rule.
+ */
 export function percentBeyond({ limit }: CompiledRule, inputs: AlertInputs): number {
   if (!limit) return 0
   const edge = typeof limit.limit === 'number' ? limit.limit : inputs[limitKey(limit.variable, limit.limit)]

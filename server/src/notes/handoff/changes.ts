@@ -43,7 +43,7 @@ const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string
     typeof value === 'number' ? `${comparator ?? ''}${valueText(value, decimals)}` : `${value ?? '–'}`
   return `${figure} ${typeof value === 'number' ? unit : ''}`.trim()
 }
-/** HandoffFacts by their figures alone: a correction has the time of what it corrects. */
+/** Compares results by their figures alone: a correction has the time of what it corrects. */
 const result = (was: CurrentValue | undefined, is: CurrentValue): HandoffChange[] => {
   if (was && resultText(was) === resultText(is)) return []
   const corrected = is.status === 'corrected' ? ' (corrected)' : ''
@@ -52,7 +52,7 @@ const result = (was: CurrentValue | undefined, is: CurrentValue): HandoffChange[
 }
 const isTold = ({ value }: CurrentValue): boolean => value !== null
 
-/** What is measured now and then: of a stream the course tells more. */
+/** Changes of values measured now and then. For streams, the trends say more. */
 const results =
   (title: string): ChangesOf =>
   (before, now) => {
@@ -90,8 +90,8 @@ const alertChange = ({ message, level, alertInstanceTime, ended }: AlertReviewIt
 })
 
 /**
- * How what is known differs from what was handed over last (null: nothing was), and the alerts that came and went
- * meanwhile; those that stand are told by themselves.
+ * Changes since the last handoff (null: there was none), and the alerts that came and went meanwhile. Open alerts are
+ * listed by themselves.
  */
 export const changesSince = (
   before: HandoffFacts | null,

@@ -39,7 +39,7 @@ const sign = async (mrn: string) => {
 }
 
 // shows: B2.5.11
-test('a drug whose rate was not charted lately is told as having run, never as stopped', async () => {
+test('a drug without a recent rate is reported as having run, never as stopped', async () => {
   const maxAge = (await productConfig()).area('awicu').variable('Norepinephrine')?.maxAge ?? 0
   await host.send(
     moved('admit', 'B', '5N^3', t0 - 20 * HOUR),
@@ -60,7 +60,7 @@ test('a drug whose rate was not charted lately is told as having run, never as s
   expect((await handoff('B')).summary.groups).toEqual([])
 })
 
-test('a drug that gets a second pump, or goes on by another, is told as neither stopped nor started', async () => {
+test('a drug that gets a second pump, or moves to another, is reported neither as stopped nor as started', async () => {
   const pump = (device: string, rate: number) =>
     measured('C', { Norepinephrine: rate }, host.clock.now(), { source: `#${device}` })
   await host.send(moved('admit', 'C', '5N^4', t0 - 20 * HOUR), pump('PUMP1', 0.1))
@@ -76,7 +76,7 @@ test('a drug that gets a second pump, or goes on by another, is told as neither 
   expect(await texts()).toEqual(['Norepinephrine 0.05 µg/kg/min, was 0.1 µg/kg/min'])
 })
 
-test('a pump gone silent is not told as off by the word of another, until it says so itself', async () => {
+test('a silent pump is not reported as off because another pump said so, only when it does itself', async () => {
   const maxAge = (await productConfig()).area('awicu').variable('Norepinephrine')?.maxAge ?? 0
   const pump = (device: string, rate: number, time = host.clock.now()) =>
     measured('E', { Norepinephrine: rate }, time, { source: `#${device}` })

@@ -4,10 +4,10 @@ import { newestVersion, versionOf } from '../versions.ts'
 
 type Folded = Pick<HandoffAnswer, 'draft' | 'base' | 'given' | 'versions'>
 
-/** Handoffs told with all that was known then; of older ones the store keeps it. */
+/** Most handoffs returned with all that was known then; older ones stay in the store. */
 const MOST = 20
 
-/** What the steps of a stay, newest first, come to. `who` asks. */
+/** Folds the steps of a stay, newest first, into its draft, handoffs and versions. `who` asks. */
 export function foldHandoffs(steps: readonly NoteStepTaken[], who: string): Folded {
   const takenOf = (id: number): GivenHandoff['taken'] => {
     const taken = steps.find(({ ofId }) => ofId === id)

@@ -1,4 +1,4 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 
-/** What is known, before it is told how it came to be so. */
+/** The facts of a handoff, without the changes that led to them. */
 export type HandoffFacts = Omit<HandoffSummary, 'changes' | 'since'>

@@ -22,7 +22,7 @@ const BOTH = 'Norepi (P1) 0.1 µg/kg/min and Norepi (P2) 0.05 µg/kg/min'
 const P1_SILENT = 'Norepi (P2) 0.05 µg/kg/min and Norepi (P1) 0.1 µg/kg/min when last charted'
 
 // shows: B2.5.11
-test('a pump that fell silent beside one that runs is told with its rate, one that said 0 is not', () => {
+test('a silent pump beside a running one is listed with its rate, one that said 0 is not', () => {
   const both = { infusions: [P1, P2] }
   expect(texts(both, { infusions: [P2], lapsedPumps: [P1] })).toEqual([`${P1_SILENT}, was ${BOTH}`])
   expect(texts(both, { infusions: [pump('', 0.05)] })).toEqual([`Norepi 0.05 µg/kg/min, was ${BOTH}`])
@@ -38,7 +38,7 @@ test('a pump that was silent is told once it speaks: as running, or with the oth
   ])
 })
 
-test('a pump that was silent for a day is not told as off by the word of another', () => {
+test('a pump silent for a day is not reported as off because another pump said so', () => {
   const now = { time: at(32), off: ['Norepinephrine'] }
   expect(texts({ lapsedPumps: [P1] }, now)).toEqual([
     'Norepi (P1) has no rate charted lately, was 0.1 µg/kg/min when last charted',

@@ -29,13 +29,15 @@ const toldOf = ({ running, silent }: Pumps, named: boolean): string => {
   return [...running.map(rate), ...silent.map((pump) => `${rate(pump)} when last charted`)].join(' and ')
 }
 
-/** Whether the last word on a drug was that it does not run; of handoffs that noted none, whether none was awaited. */
+/**
+ * Whether a drug was last known to be off. A handoff without that list: whether no silent pump of the drug was noted.
+ */
 const wasOff = ({ off, groups }: HandoffFacts, drug: string): boolean =>
   off?.includes(drug) ??
   !groups.some(({ title, values }) => title === LAPSED && values.some(({ name }) => name === drug))
 
 const DAY_MS = 86_400_000
-/** After a day a silent pump is no longer told of, whatever became of it. */
+/** Whether a silent pump is a day old: then it is no longer shown, whatever became of it. */
 const isForgotten = ({ silent }: Pumps, { time }: HandoffFacts): boolean =>
   silent.some((pump) => Date.parse(time) - Date.parse(pump.time) >= DAY_MS)
 
@@ -55,8 +57,8 @@ function changeOf(drug: string, before: HandoffFacts, now: HandoffFacts): Handof
 }
 
 /**
- * By drug, whichever pumps give it: one that changes its pump, or gets a second, was neither stopped nor started. A pump that
- * fell silent is told with its rate, for nobody said that it was stopped.
+ * Compares by drug, not by pump: a drug that changes its pump, or gets a second, was neither stopped nor started. A
+ * silent pump is shown with its rate, as nobody said that it was stopped.
  */
 export const infused = (before: HandoffFacts, now: HandoffFacts): HandoffChange[] =>
   [

@@ -6,7 +6,7 @@ import type { HandoffFacts } from './handoff-facts.ts'
 import { trendsOf } from './trends.ts'
 import { valueGroups } from './value-groups.ts'
 
-/** What is handed over of a patient, of what every screen is told. */
+/** The facts handed over about a patient, taken from what every screen shows. */
 export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): HandoffFacts {
   const { census, patient, alertStatus, current, infusions, lapsedPumps, now } = body
   const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
