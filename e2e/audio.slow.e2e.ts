@@ -137,7 +137,7 @@ describe('audio alerts', () => {
     await hears(page, 'Room 906')
   })
 
-  it('wait while the screen is frozen, however long they are due, and go on with it', async () => {
+  it('pause while the screen is frozen, however overdue, and resume with it', async () => {
     let atFreeze: string[] = []
     on.product.process.kill('SIGSTOP')
     try {
@@ -157,7 +157,7 @@ describe('audio alerts', () => {
   })
 
   // shows: C2b.1
-  it('fall silent on leaving the census, and what was not heard out is said on coming back', async () => {
+  it('stop on leaving the census, and repeat what was cut off on return', async () => {
     await page.evaluate(() => {
       window.heard.hangs = true
     })
@@ -175,7 +175,7 @@ describe('audio alerts', () => {
     await hears(page, 'Room 907', 2)
   })
 
-  it('are heard anew once loud again, though the census was left while somebody answered', async () => {
+  it('are spoken again once loud again, even if the answer was given outside the census', async () => {
     await go(page, '/awicu/census/alerts')
     const link = await page.waitForSelector(
       '::-p-xpath(//article[contains(., "907")]//a[contains(@href, "/patient/")])',
@@ -192,7 +192,7 @@ describe('audio alerts', () => {
   })
 
   // shows: C4.14
-  it('are muted by a click where that is set, and unread until they are unmuted', async () => {
+  it('are muted by a click if so set, and are not read until unmuted', async () => {
     await openSettings(page)
     await page.locator('[role=dialog] label ::-p-text(Mute on click)').click()
     await closeSettings(page)

@@ -61,7 +61,7 @@ test('npm start starts a killed server again, on the database it left, and says 
 })
 
 // shows: A12
-test('a stop ends server and database, also while a killed server is about to be started again', async () => {
+test('a stop ends server and database, even during the pause before a restart', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
   const ended = once(started.process, 'exit')
   process.kill(server, 'SIGKILL')
@@ -73,14 +73,14 @@ test('a stop ends server and database, also while a killed server is about to be
   started = await startProduct(env, START)
 })
 
-test('killed itself, it leaves neither server nor database', async () => {
+test('if npm start itself is killed, neither server nor database is left', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
   started.process.kill('SIGKILL')
   await until('the server to end', async () => !(await lives(server)))
   expect(await lives(postgres)).toBe(false)
 })
 
-test('settings that cannot be are said once, and nothing is tried again', async () => {
+test('reports impossible settings once, without a restart', async () => {
   const refused = startProduct({ ...env, SESSION_TIMEOUT_SECONDS: 'soon' }, START)
   await expect(refused).rejects.toThrow(/ended with code 78:\n\nWardlight cannot start with these settings:/)
 })

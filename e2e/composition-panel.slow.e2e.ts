@@ -77,7 +77,7 @@ const passMinutes = (page: Page) =>
   })
 const isLoadedAnew = (page: Page) => page.waitForFunction(() => !('notReloaded' in window), { polling: 100 })
 
-it('a version composed on the panel heals a broken region of an open page, which is told and takes it', async () => {
+it('a version composed on the panel repairs a broken region of an open page, which is told and loads it', async () => {
   const nurse = await openPage(on.browser)
   await signIn(nurse.page, on.product.url, 'clinical')
   await nurse.page.waitForFunction(() => location.hash.includes('/census'))
@@ -108,7 +108,7 @@ it('a version composed on the panel heals a broken region of an open page, which
   await admin.close()
 })
 
-it('what is tried on one account is given up by itself when its pages fail, and nobody goes without a screen', async () => {
+it('a canary for one account ends by itself when its pages fail, and every screen still shows', async () => {
   const admin = await openPanel()
   await admin.page.select('select[aria-label="Version of mf-help"]', BROKEN)
   await admin.page.waitForSelector('[aria-label="For whom"] select')
@@ -134,7 +134,7 @@ it('what is tried on one account is given up by itself when its pages fail, and 
   await admin.close()
 })
 
-it('a version gone back to is taken by a page nobody uses, and by one with typed text once that is gone', async () => {
+it('a roll-back reaches a page nobody uses, and one with typed text once the text is gone', async () => {
   const admin = await openPanel()
   await admin.page.select('select[aria-label="Version of mf-help"]', NEXT)
   await admin.page.locator('button ::-p-text(Compose for everybody)').click()

@@ -14,7 +14,7 @@ import { openWard, type Ward } from './failures/ward.ts'
 import { composedVersion, otherVersion } from './harness/other-version.ts'
 
 const AT_ONCE = 3
-/** What stays until somebody mends it; what only comes late on a busy machine is there in the end. */
+/** Failures that last until somebody fixes them. Others may only be late on a busy machine. */
 const LASTING = ['evaluation', 'missing', 'render'].map((kind) => `[data-failure=${kind}]`)
 
 let ward: Ward
@@ -24,7 +24,7 @@ let map: ReturnType<typeof readMap>
 let baseline: Record<string, string>
 let newest: Record<string, string>
 
-/** Builds what the sources are now as the version after the composed one; where they are what is composed, that again. */
+/** Builds the current sources as the version after the composed one; if they are unchanged, copies the composed one. */
 async function buildNewest(id: string): Promise<string> {
   const composed = baseline[id] as string
   const version = semver.inc(composed, 'patch') as string

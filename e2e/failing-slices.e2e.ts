@@ -32,7 +32,7 @@ const failures = async (cells: readonly Cell[]) => {
 /* Every cell: `npm run matrix`. */
 describe('every kind of failure', () => {
   it(
-    'costs one slice its region, which says so or shows the version before, and is over without a reload',
+    'affects one region, which says so or shows the earlier version, and recovers without a reload',
     async () => {
       const cells = diagonal(sliceCells(ward))
       const slices = Map.groupBy(cells, ({ column }) => column)
@@ -43,7 +43,7 @@ describe('every kind of failure', () => {
   )
 
   it(
-    'of a file of the shell is said on the page, and over when the file is there',
+    'of a shell file is shown on the page, and ends once the file arrives',
     async () => {
       expect(await failures(diagonal(shellCells(ward)))).toEqual([])
     },

@@ -73,7 +73,7 @@ const unexpected = (problems: readonly string[]) => problems.filter((one) => !on
 
 describe('an override', () => {
   // shows: A20
-  it('by link is asked about first, says so while it is in force, and goes back by the bar to the same place', async () => {
+  it('by link asks first, shows a bar while in force, and is removed by the bar at the same place', async () => {
     const { page, problems, close } = await signedIn()
     await page.goto(link(entryOf('mf-help', FITS)))
     await see(page, new RegExp(`mf-help from 0\\.\\d+\\.\\d+ to ${FITS}, from this server: works`))
@@ -172,7 +172,7 @@ describe('an override', () => {
   })
 
   // shows: A20
-  it('is nowhere in production, whatever a browser has kept, and a link does nothing', async () => {
+  it('does not work in production, neither a stored one nor by link', async () => {
     production = await startProduct({ NODE_ENV: 'production', MLLP_ALLOW: '127.0.0.1', HOST: '127.0.0.1' })
     const { page, close } = await openPage(on.browser)
     await page.goto(`${production.url}/view/`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { pinnedNode, root, run } from './setup.mjs'
 
-/** The server's exit code for what only other settings or another version mend (sysexits.h). */
+/** The server's exit code for what only other settings or another version can fix (sysexits.h). */
 const SETTINGS = 78
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -9,8 +9,8 @@ const STEADY_MS = 60_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * What follows the end of the server: a pause in ms before it is started again, or the exit code to end with. Started
- * again is what ran before and was not asked to end; `failures` of it in a row, this one counted, lengthen the pause.
+ * What to do once the server has ended: a pause in ms before it is restarted, or the exit code to end with. It is
+ * restarted if it has run and was not asked to end. The pause grows with `failures` in a row, this one included.
  */
 export const afterEnd = ({ code, isStopping, hasRun, failures }) =>
   isStopping || code === 0 || code === SETTINGS || !hasRun

@@ -119,7 +119,7 @@ interface Facts {
   isWhole: boolean
 }
 
-/** Dashboards of one query are given the same bytes but for their last few: what is in them is looked for once. */
+/** Cache of parsed answers: dashboards with one query get the same bytes except for the last few. */
 const known = new Map<string, Facts>()
 
 function factsOf(body: Buffer, { headers }: IncomingMessage): Facts {

@@ -105,7 +105,10 @@ await feeding
 await mail.be('ok')
 
 const database = await openDatabase(env.WARDLIGHT_DATA)
-/** Nothing is left to be paged or to be sent; pauses and the hold of a dead node are not waited for. */
+/**
+ * Until nothing is left to page or send. Skips the pauses between tries, and most of the time a dead node holds its
+ * letters.
+ */
 for (let left = 1; left > 0; ) {
   await database.query(
     `update outbox set due = clock_timestamp(), taken_until = least(taken_until, clock_timestamp() + interval '5 seconds')

@@ -29,7 +29,7 @@ const MINUTE = 60_000
 const STEP_S = 10
 /** Rooms one person opens in a minute. */
 const PACE = 3
-/** The other server hears of a contact by the database, so long after it was made at most. */
+/** Longest time until the other server hears of a contact by the database, ms. */
 const HEARD_MS = 2000
 
 const data = await mkdtemp(join(tmpdir(), 'wardlight-tower-'))

@@ -9,7 +9,7 @@ import { versionFolder } from './version-folder.ts'
 /** This version is not on this machine. */
 export class NotBuilt extends Error {}
 
-/** By file, as long as it stays as it was: every page asks for all of them. */
+/** Cache by file, valid while the file is unchanged: every page reads all of them. */
 const known = new Map<string, { state: string; slice: Slice }>()
 const MOST_KNOWN = 500
 
@@ -42,7 +42,7 @@ export const versionsOf = ({ imports }: ImportMap): Versions =>
     }),
   )
 
-/** The slices of these versions; one that cannot be read is left out, and nothing can be said of it. */
+/** The slices of these versions, without those that cannot be read, of which nothing is known. */
 export const builtSlices = (versions: Versions, dist: string): Composed[] =>
   Object.entries(versions).flatMap(([id, version]) => {
     try {

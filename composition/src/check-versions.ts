@@ -17,7 +17,7 @@ export function checkVersions(imports: Imports, versions: Versions, dist: string
   return { refused: worse.length > 0, verdicts }
 }
 
-/** Why these versions cannot be composed, for all or for those who have others; null: they can. */
+/** Why these versions cannot be composed, for everybody or for those with a canary's versions; null: they can. */
 export function whyNot(
   imports: Imports,
   versions: Versions,

@@ -7,7 +7,7 @@ import { idOf, type Versions } from './slice-address.ts'
 
 export interface ComposeOptions extends ChangeOptions {
   dist: string
-  /** Is told what works with a warning. */
+  /** Called for each slice that works with a warning. */
   warn?(text: string): void
 }
 
@@ -40,7 +40,7 @@ function usable(id: string, version: string, dist: string): Composed {
   }
 }
 
-/** Of what is composed no more: without the shell nobody has a page, to change it back on either. */
+/** Verdict on a slice that is taken out. The shell is refused: without it nobody has a page to put it back on. */
 function takenOut({ name, kind, routes, popups }: Composed): Verdict {
   const about = { slice: name, version: 'none' }
   if (kind === 'shell') return { ...about, is: 'refused', reasons: ['without it nobody has a page'] }
@@ -53,13 +53,13 @@ function takenOut({ name, kind, routes, popups }: Composed): Verdict {
   }
 }
 
-/** Throws with all reasons when a change makes a slice of the composition unusable, itself or one that needs it. */
+/** Throws with all reasons if a change makes a slice unusable, be it the changed one or one that needs it. */
 export function mustFit(before: readonly Verdict[], after: readonly Verdict[]): void {
   const refused = worsened(before, after)
   if (refused.length > 0) throw new Error(`This cannot be composed:\n${refused.map(inWords).join('\n')}`)
 }
 
-/** Composes built versions together, all or none: what each requires, and who requires it, is asked first. */
+/** Composes built versions together, all or none. First checks what each requires, and what others require of it. */
 export function compose(
   action: CompositionChange['action'],
   choose: (map: ImportMap) => Versions | Promise<Versions>,

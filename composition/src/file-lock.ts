@@ -50,7 +50,10 @@ export async function withLock<T>(
   }
 }
 
-/** Only one may take a lock away at a time, and looks again first: what it saw may have been replaced since. */
+/**
+ * Removes a stale lock. One process at a time may, and it checks again first: the lock it saw may have been replaced
+ * since.
+ */
 function takeAway(lock: string, elsewhereMs: number): void {
   const own = `${lock}.left`
   if (!take(own)) {
@@ -80,7 +83,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** The number of its process and the name of that one's machine, as far as the lock says. */
+/** Process id and host name of the holder, as far as the lock names them. */
 function holder(lock: string): string[] {
   try {
     return readFileSync(lock, 'utf8').split(' ').filter(Boolean)
@@ -89,12 +92,18 @@ function holder(lock: string): string[] {
   }
 }
 
-/** A lock gets its holder's number at once. */
+/** A holder writes its process id at once, so a lock without one is stale after this. */
 const NAMELESS_MS = 5000
-/** Of a process elsewhere, on a folder that machines or containers share, nothing tells here whether it still runs. */
+/**
+ * On a folder shared by machines or containers, nothing here tells whether a process elsewhere still runs. Its lock is
+ * stale after this.
+ */
 const ELSEWHERE_MS = 600_000
 
-/** Numbers of processes come again: with a container from the first on, else after the machine was started anew. */
+/**
+ * Process ids are reused: in a container from the first on, else after a reboot. So our own id counts only if we hold
+ * the lock, and a lock older than the boot is stale.
+ */
 function isLeftBehind(lock: string, elsewhereMs: number): boolean {
   const [number, host = hostname()] = holder(lock)
   const pid = Number(number)

@@ -18,7 +18,7 @@ export async function readHistory(root: string): Promise<CompositionChange[]> {
   })
 }
 
-/** What of a change tells which version came before another. */
+/** The fields of a change that tell which version came before another. */
 export interface Composed {
   slice: string
   version: string | null
@@ -26,7 +26,7 @@ export interface Composed {
   action: string
 }
 
-/** The version the present one, or its absence, replaced when it was composed; undefined where it replaced none. */
+/** The version that `current` (null: not composed) replaced when it was composed; undefined if it replaced none. */
 export function versionBefore(
   history: readonly Composed[],
   id: string,

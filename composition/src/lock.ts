@@ -41,7 +41,7 @@ export function readLock(file: string): CompositionLock {
 export const versionsIn = ({ slices }: CompositionLock): Versions =>
   Object.fromEntries(Object.entries(slices).map(([name, { version }]) => [idOf(name), version]))
 
-/** The map of that composition, with what each entry has to hold. */
+/** The import map that a lock composes. */
 export const mapIn = (lock: CompositionLock): ImportMap => ({
   imports: Object.fromEntries(
     Object.entries(lock.slices).map(([name, { version }]) => [name, sliceUrl(idOf(name), version)]),
@@ -50,14 +50,14 @@ export const mapIn = (lock: CompositionLock): ImportMap => ({
 
 const ENTRY = 'remoteEntry.js'
 
-/** How a file comes to browsers: as it is, and compressed before. */
+/** The forms in which a file is served: plain, and compressed beforehand. */
 const FORMS = [
   ['', (content: Buffer) => content],
   ['.br', brotliDecompressSync],
   ['.gz', gunzipSync],
 ] as const
 
-/** What of a lock is not what this server has, or has in `dist`. Empty: all of it is as it was. */
+/** How this server and its `dist` differ from a lock, a line each; empty: not at all. */
 export function unlike({ contracts, slices }: CompositionLock, dist: string): string[] {
   const wire =
     contracts === CONTRACTS_VERSION
@@ -80,7 +80,7 @@ export function unlike({ contracts, slices }: CompositionLock, dist: string): st
   return [...wire, ...files]
 }
 
-/** Undefined for what cannot even be unpacked. */
+/** Integrity of the unpacked file; undefined if it cannot even be unpacked. */
 function integrityOfPlain(path: string, plain: (content: Buffer) => Buffer): string | undefined {
   try {
     return integrityOf(plain(readFileSync(path)))

@@ -2,7 +2,10 @@ import type { Environment } from './place.ts'
 
 const DEADLINE_MS = 1000
 
-/** What to say after a change where the server serves a lock, as far as its settings or itself tell; null: nothing. */
+/**
+ * The warning after a change if the server serves a lock, by its settings or its own answer; null: it does not, as far
+ * as we know.
+ */
 export async function lockedServer(env: Environment): Promise<string | null> {
   const after = 'serves that and not this. Start it without to have what is composed.'
   if (env.WARDLIGHT_COMPOSITION_LOCK)

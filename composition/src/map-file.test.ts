@@ -28,7 +28,7 @@ test.each([
   expect(change?.version).toBe('3.0.0')
 })
 
-test('a lock that another machine holds is not taken over, whoever has its number here', async () => {
+test('does not take over a lock of another machine, whichever process has that id here', async () => {
   for (const pid of [process.pid, 999999999]) {
     writeFileSync(join(root, 'x.lock'), `${pid} elsewhere`)
     await expect(withLock(join(root, 'x'), () => {}, { waitMs: 0 })).rejects.toThrow(
@@ -37,7 +37,7 @@ test('a lock that another machine holds is not taken over, whoever has its numbe
   }
 })
 
-test('a history line cut short by a crash is left out, and not the one after it', async () => {
+test('skips a history line cut short by a crash, but not the one after it', async () => {
   await publish('1.0.0')
   writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
   expect(await readHistory(root)).toHaveLength(1)

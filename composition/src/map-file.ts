@@ -56,11 +56,11 @@ export function readMap(root: string): ImportMap {
   return map as ImportMap
 }
 
-/** Replaces the map whole, so readers see the one before or the one after. To be done under its lock. */
+/** Replaces the map atomically: readers see the old one or the new one. The caller holds its lock. */
 export const writeMap = (root: string, map: ImportMap): void =>
   replaceFile(join(root, MAP_FILE), `${JSON.stringify(map, null, 2)}\n`)
 
-/** Adds lines of its own to the history, behind one that a crash cut short too. */
+/** Appends changes to the history, each on a line of its own, even after a line cut short by a crash. */
 export function addHistory(root: string, changes: readonly CompositionChange[]): void {
   const file = join(root, HISTORY_FILE)
   for (const change of changes) {
@@ -70,8 +70,8 @@ export function addHistory(root: string, changes: readonly CompositionChange[]):
 }
 
 /**
- * Composes other versions. `choose` gets the map as it is, under the lock, and says which; what it throws leaves all as it
- * was. A server that runs on this map takes the change from it, with author and reason.
+ * Composes other versions. `choose` picks them from the current map, under the lock; if it throws, nothing changes. A
+ * server that runs on this map takes the change from it, with author and reason.
  */
 export async function changeMap(
   action: CompositionChange['action'],
@@ -93,7 +93,7 @@ export async function changeMap(
   })
 }
 
-/** Who might read and write the file may so still. */
+/** Replaces a file and keeps its permissions. */
 function replaceFile(file: string, text: string): void {
   const temporary = `${file}.tmp`
   const before = statSync(file, { throwIfNoEntry: false })

@@ -19,8 +19,8 @@ export interface Overridden extends Composition {
 }
 
 /**
- * The composition one browser gets for what it asks for: versions of this server, as far as the whole that would result works.
- * What lies elsewhere the page has to judge.
+ * The composition for a browser with overrides. Versions of this server are used as far as the resulting whole works.
+ * The page has to judge those from elsewhere.
  */
 export function overridden(
   composed: Composition,
@@ -62,7 +62,7 @@ type About = Omit<PageOverride, 'state'>
 
 const refused = (about: About, reasons: string[]): PageOverride => ({ ...about, reasons, state: 'refused' })
 
-/** What of a composition a verdict can be given on: what is there, whether it fits or not. */
+/** The slices a verdict can be given on: those that are there, whether they fit or not. */
 const judgeable = (slices: readonly PageSlice[]): Composed[] =>
   slices.flatMap(({ ok, refused, slice }) => ((ok || refused) && slice ? [slice] : []))
 
@@ -81,7 +81,7 @@ function laid({ map, slices }: Composition, used: readonly PageOverride[], dist:
   }
 }
 
-/** The composed version stands in for what is in its place. */
+/** The composed version, as a stand-in for its override. */
 function itself(before: PageSlice | undefined): NonNullable<PageSlice['standIns']> {
   const integrity = before?.ok ? before.slice?.files?.['remoteEntry.js'] : undefined
   return before && integrity ? [{ version: before.version, url: before.url, integrity }] : []

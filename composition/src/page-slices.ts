@@ -5,10 +5,10 @@ import { builtVersions } from './built-versions.ts'
 import { type Imports, idOf, placeOf } from './slice-address.ts'
 
 /**
- * Every slice the map names, with its slice.json, or with the reason it cannot be used; then the routes another version
- * of it declares stand in, so the page knows which region is missing. Never throws for one slice. One that does not fit
- * what it is composed with is refused; a critical one is used all the same, since it is better there than not. `contracts`:
- * the server's version of the wire.
+ * Every slice of the map with its slice.json, or with the reason it cannot be used and another version's routes, so
+ * that the page knows which region is missing. Never throws for one slice. An optional slice that does not fit is
+ * refused; a critical one is used all the same, since it is better there than not. `contracts`: the server's version of
+ * the wire.
  */
 export function pageSlices(imports: Imports, dist: string, contracts: string): PageSlice[] {
   const slices = Object.entries(imports).map(([name, url]) => readPageSlice(name, url, dist))
@@ -40,7 +40,10 @@ export function readPageSlice(name: string, url: string, dist: string): PageSlic
   }
 }
 
-/** A map composes versions of this server alone; another version's routes tell which part of the page is missing. */
+/**
+ * For an address that is no version of this server, which a map must not name. Another version's routes tell which part
+ * of the page is missing.
+ */
 function notOurs(name: string, url: string, dist: string): PageSlice {
   const slice = otherVersion(dist, idOf(name))
   const error = `the import map has it at ${url}, which is no version of this server`

@@ -7,15 +7,15 @@ export const SLICE_FILE = 'slice.json'
 /** Every page is composed of them anew; the largest there is has 4 KB. */
 const MOST_BYTES = 256 * 1024
 
-/** Throws where a slice.json is larger than every page can be asked to read. */
+/** Throws if a slice.json is too large to be read for every page. */
 export function mustBeSmall(bytes: number, file: string): void {
   if (bytes <= MOST_BYTES) return
   throw new Error(`${file} has ${Math.ceil(bytes / 1024)} KB; allowed are ${MOST_BYTES / 1024}`)
 }
 
 /**
- * A published slice.json. Where the files of a version are known it counts among them, so that a lock holds what it says too.
- * Throws with what is wrong with it.
+ * Parses a published slice.json. If it lists its files, it is added to them, so that a lock covers it too. Throws with
+ * what is wrong with it.
  */
 export function readSliceText(text: string, file = SLICE_FILE): Slice {
   let slice: unknown

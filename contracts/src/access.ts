@@ -13,7 +13,7 @@ export const User = Type.Object({
   areas: Type.Array(AreaSchema),
   /** Sees no names, ids or dates of birth. */
   mask: Type.Boolean(),
-  /** Cannot choose otherwise: set so, or for want of rights. */
+  /** Cannot unmask: the mask is set for the account, or rights are missing. */
   permanentMask: Type.Boolean(),
   status: Type.Union([Type.Literal(0), Type.Literal(1)]),
   sessionStart: Nullable(Time),
@@ -38,16 +38,19 @@ export const LoginBody = Type.Object({
 })
 export type LoginBody = Type.Static<typeof LoginBody>
 
-/** What sign-in still wants: the same call again with the field in question. Nobody is signed in yet. */
+/** Sign-in is not complete: repeat the call with the missing field. Nobody is signed in yet. */
 export const LoginStep = Type.Union([
   Type.Object({ next: Type.Literal('newPassword') }),
   Type.Object({ next: Type.Literal('code') }),
-  /** An app has to be set up: `qr` is the address of `secret` as lines of 0 and 1. `code` is then its first one. */
+  /**
+   * The person has to set up an authenticator app. `qr`: rows of 0 and 1 of a QR code of the address of `secret`.
+   * Repeat the call with the app's first `code`.
+   */
   Type.Object({ next: Type.Literal('enrol'), secret: Type.String(), qr: Type.Array(Type.String()) }),
 ])
 export type LoginStep = Type.Static<typeof LoginStep>
 
-/** login answers with the user, once with recovery codes that are told nowhere else, or with what is still wanted. */
+/** Answer of login: the user, or what sign-in still needs. `recoveryCodes` are shown this once and never again. */
 export const LoginAnswer = Type.Union([
   Type.Object({ user: User, recoveryCodes: Type.Optional(Type.Array(Type.String())) }),
   LoginStep,
@@ -58,7 +61,7 @@ export type LoginAnswer = Type.Static<typeof LoginAnswer>
 export const UserAnswer = Type.Object({ user: User })
 export type UserAnswer = Type.Static<typeof UserAnswer>
 
-/** logout (POST action=logout): `url` is where somebody signs out whom an identity provider signed in. */
+/** logout (POST action=logout). `url`: where to sign out at the identity provider, if that signed the user in. */
 export const LogoutAnswer = Type.Object({ status: Type.Literal('good'), url: Type.Optional(Type.String()) })
 export type LogoutAnswer = Type.Static<typeof LogoutAnswer>
 
@@ -70,7 +73,7 @@ export type SessionCheckBody = Type.Static<typeof SessionCheckBody>
 export const SessionCheckAnswer = Type.Object({
   timeoutMs: Type.Number(),
   warnMs: Type.Number(),
-  /** It ends then whatever the person does: it has lasted as long as a session may. */
+  /** The session ends then even if the person stays active: it has reached its longest duration. */
   final: Type.Boolean(),
 })
 export type SessionCheckAnswer = Type.Static<typeof SessionCheckAnswer>

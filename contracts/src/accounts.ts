@@ -42,17 +42,20 @@ export const UserRow = Type.Object({
   email: Type.String(),
   authorizationsList: Type.Array(RightSchema),
   areas: Type.Array(AreaSchema),
-  /** Of the person an account with the right Patient is of; '' for all others. */
+  /** Number of the patient who uses an account with the right Patient; '' for all others. */
   patientNumber: Type.String(),
   /** Where pages to this person go; ''. */
   pagerID: Type.String(),
-  /** It has a care area or sees names that who asks does not: they sign it out or disable it, and nothing else. */
+  /**
+   * The account has a care area, or sees names, that the asking administrator does not. They may only sign it out or
+   * disable it.
+   */
   beyond: Type.Boolean(),
-  /** Who asks may enable it, should it be disabled. */
+  /** The asking administrator may enable the account if it is disabled. */
   mayEnable: Type.Boolean(),
   lastLogin: Nullable(Time),
   disabled: Type.Boolean(),
-  /** Until when a one-time password can be used; null: the account has one of its own. */
+  /** When the one-time password expires; null: the account has a password of its own. */
   oneTimeUntil: Nullable(Time),
   /** Sign-in asks for a code of an app. */
   secondFactor: Type.Boolean(),
@@ -107,6 +110,6 @@ export type SavedUserAnswer = Type.Static<typeof SavedUserAnswer>
 /** POST AdminRequest.ashx?action=setDisabled. */
 export const SetDisabledBody = Type.Object({ ...UserIDBody.properties, disabled: Type.Boolean() })
 
-/** POST AdminRequest.ashx?action=resetPassword: a password that is told once, and has to be replaced at sign-in. */
+/** POST AdminRequest.ashx?action=resetPassword. The password is shown once and must be replaced at sign-in. */
 export const OneTimePasswordAnswer = Type.Object({ password: Type.String(), until: Time })
 export type OneTimePasswordAnswer = Type.Static<typeof OneTimePasswordAnswer>

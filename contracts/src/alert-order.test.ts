@@ -48,7 +48,7 @@ describe('the order of alerts', () => {
     expect(ids(orderAlerts(given))).toEqual(['yellow', 'silent'])
   })
 
-  test('among equals: what holds before what somebody took, before what has ended; then slot, then age', () => {
+  test('among equals: active, then acknowledged, then recovering; then slot, then age', () => {
     const given = [
       alertOf('over', { state: 'recovering', slot: 1 }),
       alertOf('taken', { state: 'acknowledged', slot: 1 }),
@@ -59,7 +59,7 @@ describe('the order of alerts', () => {
     expect(ids(orderAlerts(given))).toEqual(['urgent', 'older', 'younger', 'taken', 'over'])
   })
 
-  test('is total: however alerts come, they leave in one order', () => {
+  test('is total: the order of the input does not matter', () => {
     const alerts = fc.array(
       fc.record({
         level: fc.constantFrom<Level>(0, 1, 2, 3, 4, 5, 6),
@@ -126,7 +126,7 @@ describe('the alerts of a room', () => {
     expect(rowAlerts(row, false)[1]).toMatchObject({ since, technical: true })
   })
 
-  test('tell of it once, and no more of its sensors', () => {
+  test('show it once, without the alerts of its sensors', () => {
     const monitor = alertOf('monitor', SILENT)
     const row = rowOf(1, {
       silentSince: monitor.since,

@@ -66,8 +66,8 @@ const silence = (since: string): CensusAlert => ({
 })
 
 /**
- * A room's alerts as shown, in the order given. A silent monitor is one of them even before anybody judged it, and
- * speaks for its sensors.
+ * A room's alerts as shown, in the order given. A silent monitor is included even before it was judged, and replaces
+ * the alerts of its sensors.
  */
 export function rowAlerts({ roomEmpty, alerts, silentSince }: AlertRow, tower: boolean): CensusAlert[] {
   if (roomEmpty) return []
@@ -81,11 +81,14 @@ export function rowAlerts({ roomEmpty, alerts, silentSince }: AlertRow, tower: b
 export const rowConfirming = ({ roomEmpty, confirming }: AlertRow, tower: boolean): Confirming[] =>
   roomEmpty ? [] : (confirming ?? []).filter((each) => isShownIn(each, tower))
 
-/** A room among the others: by its alerts, then by what waits, the calm after that. */
+/** Sort key of a room: by its alerts, then by what waits; calm rooms come after that. */
 export interface RoomRank {
   rank: Rank
   waits: number
-  /** In tower mode: 0 where a red alert waits to be judged, 1 where somebody told is to be followed up; both before everything else. */
+  /**
+   * In tower mode 0: a red alert waits for a judgement. 1: a contact is due for follow-up. Both rank before all other
+   * rooms.
+   */
   asked: 0 | 1 | 2
 }
 
@@ -112,7 +115,7 @@ function rankRoom(row: AlertRow, tower: boolean): RoomRank {
   return { asked: tower ? askedOf(row) : 2, rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
 }
 
-/** The tower is to look after it before the others, however bad they are. */
+/** The tower has to look after this room before all others, however bad those are. */
 export const isAsked = (row: AlertRow, tower: boolean): boolean => roomRank(row, tower).asked < 2
 
 export const compareRooms = (a: RoomRank, b: RoomRank): number =>
@@ -126,7 +129,7 @@ export function worstFirst<T extends AlertRow>(rows: readonly T[], tower: boolea
     .map(({ row }) => row)
 }
 
-/** The room whose alerts are the worst, whomever the tower is to look after first; null where nobody has one. */
+/** The room with the worst alerts, whatever the tower has to look after first; null if no room has an alert. */
 export const worstRoom = <T extends AlertRow>(rows: readonly T[], tower: boolean): T | null => {
   const ranked = rows.filter((row) => roomRank(row, tower).rank !== null)
   if (ranked.length === 0) return null

@@ -29,7 +29,7 @@ export const AlertReviewItem = Type.Object({
   name: Type.String(),
   patID: Type.String(),
   masked: Type.Boolean(),
-  /** As it was told when it fired; then whether the source corrected or withdrew a value of it since. */
+  /** The message as it fired, followed by whether the source has since corrected or withdrawn a value of it. */
   message: Type.String(),
   /** The message, and behind `^^` what was spoken. */
   messageWithVerbal: Type.String(),
@@ -40,7 +40,7 @@ export const AlertReviewItem = Type.Object({
   state: AlertState,
   /** Null while it stands. */
   ended: Nullable(Time),
-  /** The newest answer of a person, which, and whether it has been loud since; null: nobody answered. */
+  /** The newest answer of a person. `loudAgain`: the alert has become loud again since. Null: nobody answered. */
   answer: Nullable(
     Type.Object({ state: AlertState, ...Done.properties, loudAgain: Type.Optional(Type.Literal(true)) }),
   ),

@@ -7,7 +7,7 @@ export const AlertState = Type.Union([
   Type.Literal('acknowledged'),
   Type.Literal('snoozed'),
   Type.Literal('irrelevant'),
-  /** Irrelevant, and its condition does not hold: shown where that can be taken back. */
+  /** Irrelevant, and its condition does not hold now. Shown where `irrelevant` can be taken back. */
   Type.Literal('dormant'),
   Type.Literal('recovering'),
   Type.Literal('cleared'),
@@ -34,17 +34,19 @@ export const CensusAlert = Type.Object({
   level: LevelSchema,
   slot: Type.Number(),
   audioMessage: Type.String(),
-  /** Minutes between its readings aloud where its rule says so, 0 once; else as people chose. */
+  /**
+   * Minutes between repeats of the spoken message, if the rule sets them; 0: spoken once. Left out: as people chose.
+   */
   repeatMinutes: Type.Optional(Type.Number()),
   state: AlertState,
   since: Time,
-  /** Of an active one: when it was told, or became loud again after somebody answered it, or after a while within limits. */
+  /** Of an active alert: when it fired, or last became loud again after an answer or after a while within limits. */
   loudSince: Type.Optional(Time),
   /** Who answered it, by name. */
   by: Type.Optional(Type.String()),
-  /** When a snooze, or that it is irrelevant, ends at the latest. */
+  /** When a snooze or `irrelevant` ends at the latest. */
   until: Type.Optional(Time),
-  /** Of one snoozed until it is worse: from which value on, e.g. "MAP 45". */
+  /** Of an alert snoozed until worse: the value that ends the snooze, e.g. "MAP 45". */
   worse: Type.Optional(Type.String()),
   /** Why it is irrelevant. */
   reason: Type.Optional(Type.String()),
@@ -56,7 +58,7 @@ export const CensusAlert = Type.Object({
   link: Type.Optional(Type.String()),
   /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */
   quiet: Type.Optional(Type.Boolean()),
-  /** What holds the value up that fails: "on norepinephrine". */
+  /** The support despite which the value fails: "on norepinephrine". */
   support: Type.Optional(Type.String()),
   /** Further beyond its limit than when the alert became active: "MAP down 6". */
   worsening: Type.Optional(Type.Object({ what: Type.String(), since: Time })),

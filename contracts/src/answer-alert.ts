@@ -8,7 +8,7 @@ export const SNOOZE_MINUTES = [5, 15, 30, 60] as const
 const LONGEST = 60
 
 const HOUR_MS = 3600_000
-/** How long what is not for a set time keeps an alert quiet at the most; null: until the visit ends. */
+/** How long an answer without a set time keeps an alert quiet at most; null: until the visit ends. */
 export const QUIET_AT_MOST_MS = {
   red: { untilWorse: 4 * HOUR_MS, irrelevant: 12 * HOUR_MS },
   other: { untilWorse: 12 * HOUR_MS, irrelevant: null },
@@ -29,7 +29,7 @@ export const IRRELEVANT_REASONS = [
 ] as const
 const REASON = { letters: 3, longest: 200 } as const
 
-/** Whether somebody can tell from it why. */
+/** Whether a reason says enough: at least three letters, at most 200 characters. */
 export const isReason = (reason: string): boolean =>
   (reason.match(/\p{L}/gu)?.length ?? 0) >= REASON.letters && reason.length <= REASON.longest
 
@@ -39,11 +39,14 @@ export const AnswerAlertBody = Type.Object({
   roomSys: RoomSys,
   alert: Type.String({ minLength: 1, maxLength: 60 }),
   command: AlertCommand,
-  /** The state the person saw: nothing is done to what became another meanwhile. */
+  /** The state the person saw. If it has changed since, the command does nothing. */
   seen: AlertState,
-  /** Since when it was loud as they saw it: nor is anything done to what is loud again since, though its state is the same. */
+  /**
+   * `loudSince` as the person saw it. If the alert has become loud again since, the command does nothing, though the
+   * state is the same.
+   */
   loudSince: Type.Optional(AskedTime),
-  /** Of a snooze for a time; without it, a snooze lasts until the value is worse by its step. */
+  /** Length of a snooze. Left out: the snooze lasts until the value is worse by its step. */
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST })),
   /** Of what is irrelevant. */
   reason: Type.Optional(Type.String({ maxLength: REASON.longest })),

@@ -3,7 +3,7 @@ import { apartText } from './apart-text.ts'
 
 const amount = (text: string) => ({ title: 'Intake', text, time: '2026-11-20T14:00:00.000Z' })
 
-test('amounts that no sum has are told, of many the newest', () => {
+test('lists amounts that are in no sum, only the newest of many', () => {
   expect(apartText({})).toBe('')
   expect(apartText({ apart: [amount('2 units')] })).toBe('Not added: Intake 2 units')
   const many = ['1 units', '2 units', '3 units', '4 units', '5 units'].map(amount)

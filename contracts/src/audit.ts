@@ -26,7 +26,7 @@ export const AuditState = Type.Object({
   /** Entries not written yet. */
   waiting: Type.Integer(),
   oldestSeconds: Type.Number(),
-  /** What must be audited is refused, because entries cannot be written. */
+  /** Actions that must be audited are refused, because entries cannot be written. */
   refusing: Type.Boolean(),
   /** Entries the store refused, kept without their particulars, since this node started. */
   setAside: Type.Integer(),
@@ -36,7 +36,7 @@ export type AuditState = Type.Static<typeof AuditState>
 export const AUDIT_KINDS = ['look', 'change', 'refusal', 'export', 'system'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** What entries are wanted; everything that is left out does not matter. */
+/** Filter for entries. A field that is left out matches all. */
 const filters = {
   from: Type.Optional(AskedTime),
   /** Not this moment any more. */

@@ -61,9 +61,9 @@ export const CurrentValue = Type.Object({
 export type CurrentValue = Type.Static<typeof CurrentValue>
 
 /**
- * Drugs now running, under the groups of spec forms §2.5, those of each device by themselves: `name` then ends in the
- * device. One whose rate cannot be told in the variable's unit is not comparable: `rate` and `unit` are as sent, `note` says
- * why ("not comparable: no weight known"). `words` is a rate that is no number; `rate` is then 0.
+ * Drugs now running, in the groups of spec forms §2.5. Each device is listed by itself; `name` then ends in the device.
+ * Not comparable: the rate cannot be converted to the variable's unit; `rate` and `unit` are as sent, `note` says why
+ * ("not comparable: no weight known"). `words`: a rate that is no number; `rate` is then 0.
  */
 export const Infusion = Type.Object({
   group: InfusionGroup,
@@ -73,7 +73,7 @@ export const Infusion = Type.Object({
   rate: Type.Number(),
   unit: Type.String(),
   time: Time,
-  /** False: the rate is told as sent, in a unit that cannot be told as this drug's; `note` says why. */
+  /** False: the rate is as sent, in a unit that cannot be converted to this drug's; `note` says why. */
   comparable: Type.Optional(Type.Boolean()),
   /** "not comparable: no weight known". */
   note: Type.Optional(Type.String()),
@@ -110,7 +110,7 @@ export const PatientDetail = Type.Object({
   heightCm: Nullable(Type.Number()),
   weightKg: Nullable(Type.Number()),
   admitted: Nullable(Time),
-  /** Since when the visit lies somewhere without a break of hours, whichever beds it had; left out: nobody knows. */
+  /** Since when the visit has been in beds, whichever, without a break of hours. Left out: unknown. */
   lies: Type.Optional(Time),
   diagnosis: Type.String(),
   allergies: Type.Array(Type.String()),
@@ -131,9 +131,9 @@ export const Body = Type.Object({
   alertStatus: Type.Array(CensusAlert),
   icons: Type.Array(AlertIcon),
   infusions: Type.Array(Infusion),
-  /** Rates of pumps too old to be called running, while another pump of the drug has the last word. Left out: there is none. */
+  /** Rates of pumps that are too old to call running, of drugs whose newest rate is another pump's. Left out: none. */
   lapsedPumps: Type.Optional(Type.Array(Infusion)),
-  /** Whom to call about the patient: of the place first. */
+  /** Whom to call about the patient. Numbers of the place come first. */
   phones: Type.Optional(Type.Array(Phone)),
   /** Those of the area, in its order. */
   scores: Type.Optional(Type.Array(Score)),
@@ -141,8 +141,8 @@ export const Body = Type.Object({
   caseReview: Type.Optional(CaseReviewState),
   postOpReview: Type.Optional(PostOpReviewState),
   /**
-   * The revision by which something told of the patient before is told otherwise: a reading corrected or withdrawn, a drug
-   * given. Left out: nothing since this server knows them.
+   * Revision of the newest change to past data of the patient: a reading corrected or withdrawn, a drug given. Left
+   * out: none since this server knows the patient.
    */
   retold: Type.Optional(Type.Integer()),
   version: Type.String(),
@@ -163,7 +163,7 @@ const room = { area: AreaSchema, roomSys: RoomSys }
 export const BodyQuery = Type.Object({
   action: Type.Literal('body'),
   ...room,
-  /** Nobody looks at it yet: the next patient of somebody who looks at another. */
+  /** Prefetch: the next patient, while the person still looks at another. */
   ahead: Type.Optional(Type.Boolean()),
 })
 export type BodyQuery = Type.Static<typeof BodyQuery>
@@ -213,7 +213,7 @@ export type ApartAmount = Type.Static<typeof ApartAmount>
 /** Volumes of the last 24 h in mL; null where nothing was measured. */
 export const IntakeOutput = Type.Object({
   ...volumes,
-  /** What was charted in the time and is in none of the sums, newest first. Left out: nothing. */
+  /** Amounts charted in that time that are in none of the sums, newest first. Left out: none. */
   apart: Type.Optional(Type.Array(ApartAmount)),
   /** How many older ones `apart` has no room for. Left out: none. */
   apartLeft: Type.Optional(Type.Integer()),
@@ -227,7 +227,9 @@ export const IntakeOutputAnswer = Type.Object({
 })
 export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>
 
-/** What went in and out by the clock hours of the last 24 h, oldest first, the first and the last in part, and in all. */
+/**
+ * Intake and output by clock hour over the last 24 h, oldest first, the first and last hour in part; and the totals.
+ */
 export const IoHourlyAnswer = Type.Object({
   hours: Type.Array(Type.Object({ from: Time, ...volumes })),
   totals: Type.Object({ hours8: IntakeOutput, hours24: IntakeOutput, visit: IntakeOutput }),

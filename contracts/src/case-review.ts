@@ -4,9 +4,9 @@ import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
 import { TowerChoice } from './tower-choice.ts'
 
-/** Words of one note of a section. */
+/** Most characters of the note of a section. */
 export const SECTION_NOTE = 1000
-/** Characters of all answers as they are sent. */
+/** Most characters of all answers together, as sent. */
 const ANSWERS_LENGTH = 20_000
 
 /** What a review asks of one thing that may go wrong. The id is kept, the words are looked up. */
@@ -15,7 +15,7 @@ export const ReviewSection = Type.Object({
   title: Type.String({ minLength: 1 }),
   /** Organ of the body view whose risk factors are told beside it. */
   riskFactor: Type.Optional(Type.String({ minLength: 1 })),
-  /** How much it counts: times the weight of the choice. */
+  /** Multiplied by the weight of the choice. */
   weight: Type.Integer({ minimum: 0, maximum: 100 }),
   retired: Type.Optional(Type.Boolean()),
 })
@@ -28,7 +28,10 @@ export const ReviewChoice = Type.Object({
 })
 export type ReviewChoice = Type.Static<typeof ReviewChoice>
 
-/** The form of an area: what is expected of each section, and after the case what came of it. */
+/**
+ * The review form of an area: `sections` and `choices` for what is expected, `outcomes` for what came of it after the
+ * case.
+ */
 export const ReviewForm = Type.Object({
   sections: Type.Array(ReviewSection),
   choices: Type.Array(ReviewChoice),
@@ -57,12 +60,12 @@ export const ReviewEdition = Type.Object({
   version: Type.Integer(),
   answers: ReviewAnswers,
   saved: Nullable(Who),
-  /** Null: a draft. A signed one is never changed, but taken up again as a new edition. */
+  /** Null: a draft. A signed edition never changes; editing it starts a new edition. */
   signed: Nullable(Who),
 })
 export type ReviewEdition = Type.Static<typeof ReviewEdition>
 
-/** `others`: what was kept of another record of the patient, which has joined this one since. */
+/** `others`: reviews of another record of the patient, which has since been merged into this one. */
 export const CaseReview = Type.Object({
   review: ReviewEdition,
   postOp: ReviewEdition,
@@ -72,7 +75,7 @@ export type CaseReview = Type.Static<typeof CaseReview>
 
 export const NO_EDITION: ReviewEdition = { version: 0, answers: {}, saved: null, signed: null }
 
-/** Saves without an answer that are told of at most: more than a window of an hour's silence has. */
+/** Most unanswered saves that are listed: more than a window makes in an hour of silence. */
 export const MOST_UNHEARD = 20
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const UnheardRequests = Type.String({
@@ -82,19 +85,22 @@ const UnheardRequests = Type.String({
 
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
-/** One part as the person has it, from the version they had. `answers` is the JSON text of ReviewAnswers. */
+/** Saves one part. `version`: the version the person started from. `answers`: the JSON text of ReviewAnswers. */
 export const SaveReviewBody = Type.Object({
   ...NotePlace,
   version: Version,
   answers: FreeText({ minLength: 2, maxLength: ANSWERS_LENGTH }),
   sign: Type.Boolean(),
   requestId: RequestId,
-  /** Saves of the same window before this one whose answer never came, with commas: what they kept is written over. */
+  /**
+   * Request ids, with commas, of earlier saves of this window that were never answered. What they stored is
+   * overwritten.
+   */
   unheard: Type.Optional(UnheardRequests),
 })
 export type SaveReviewBody = Type.Static<typeof SaveReviewBody>
 
-/** A signed part is taken up again. */
+/** Reopens a signed part as a new edition. */
 export const EditReviewBody = Type.Object({
   ...NotePlace,
   part: Type.Enum(REVIEW_PARTS),
@@ -103,7 +109,7 @@ export const EditReviewBody = Type.Object({
 })
 export type EditReviewBody = Type.Static<typeof EditReviewBody>
 
-/** `done` false: nothing was kept, and why. `newest`: the part as it is now; null where nobody lies there. */
+/** `done` false: nothing was saved; `message` says why. `newest`: the part as it is now; null: nobody lies there. */
 export const ReviewAnswer = Type.Object({
   done: Type.Boolean(),
   message: Type.String(),
@@ -111,7 +117,9 @@ export const ReviewAnswer = Type.Object({
 })
 export type ReviewAnswer = Type.Static<typeof ReviewAnswer>
 
-/** What the patient body says of the tower's review of the case: who signed it, and its contacts. Left out where there is neither. */
+/**
+ * The tower's review of the case, in the patient body: who signed it, and its contacts. Left out if there is neither.
+ */
 export const CaseReviewState = Type.Object({
   signed: Nullable(Who),
   /** About this stay, newest first: when, by what, and when an answer came. */
@@ -123,11 +131,11 @@ export type CaseReviewState = Type.Static<typeof CaseReviewState>
 export const PostOpReviewState = Type.Object({ signed: Who })
 export type PostOpReviewState = Type.Static<typeof PostOpReviewState>
 
-/** What has to be answered before a part can be signed: the ids of sections without a choice. */
+/** Ids of the sections that still need a choice before the part can be signed. */
 export const unanswered = (sections: readonly ReviewSection[], answers: ReviewAnswers): string[] =>
   sections.flatMap(({ id, retired }) => (retired || answers[id]?.choice ? [] : [id]))
 
-/** What a review weighs, and what it could at most: weight of the section times that of the choice. */
+/** The weight of a review, and the most it could have: each section's weight times that of its choice, added up. */
 export function reviewWeight({ sections, choices }: ReviewForm, answers: ReviewAnswers) {
   const heaviest = Math.max(0, ...choices.map(({ weight = 0 }) => weight))
   const asked = sections.filter(({ retired }) => !retired)

@@ -58,7 +58,7 @@ describe('any census', () => {
       .uniqueArray(anyRow(now), { maxLength: 6, selector: ({ roomSys }) => roomSys })
       .map((rows) => ({ rows, now }))
 
-  test('is what the one before it becomes by what is said of the difference', () => {
+  test('equals the one before with the delta merged in', () => {
     fc.assert(
       fc.property(anyCensus(EARLIER), anyCensus(LATER), (before, after) => {
         expect(merged(before, after)).toEqual(sent(after.rows))
@@ -70,7 +70,7 @@ describe('any census', () => {
   })
 })
 
-test('a value that changed is told alone, time passing not at all', () => {
+test('sends a changed value alone, and nothing when only time passes', () => {
   const atoms = (now: string, hr: Partial<Atom>) => ({
     HR: atom(hr, now),
     MAP: atom({}, now),
@@ -84,7 +84,7 @@ test('a value that changed is told alone, time passing not at all', () => {
   })
 })
 
-test('an answer that does not fit what is at hand is not merged', () => {
+test('does not merge a delta that does not fit', () => {
   const rows = [row(1), row(2)]
   const delta = { census: [], patches: [{ roomSys: 3, row: { name: 'x' } }] }
   expect(mergeCensus({ rows, now: EARLIER }, delta, LATER)).toBeNull()

@@ -3,7 +3,7 @@ import type { CensusAnswer, CensusPatch, CensusRow } from './census.ts'
 
 type Fields = Record<string, unknown>
 
-/** What of a census an answer to `since` is made from, and made into. */
+/** The part of a census that a delta is computed from and merged into. */
 export interface Census {
   rows: readonly CensusRow[]
   /** `stats.now`. */
@@ -30,7 +30,7 @@ function changedFields(before: Fields, after: Fields, apart: readonly string[]):
 
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0
 
-/** A value measured at the moment of the answer is as new in every answer; any other has a time of its own. */
+/** The value carries the time of the answer itself. That time moves with every answer and counts as unchanged. */
 const isOfNow = (atom: Atom, now: string): boolean => atom.time === now
 
 function patchAtoms(before: CensusRow, was: string, after: CensusRow, now: string): Omit<CensusPatch, 'row'> {
@@ -56,7 +56,7 @@ function patchAtoms(before: CensusRow, was: string, after: CensusRow, now: strin
   }
 }
 
-/** What an answer says to somebody who has `before`. */
+/** The delta for a client that has `before`. */
 export function censusDelta(before: Census, after: Census): CensusDelta {
   const known = new Map(before.rows.map((row) => [row.roomSys, row]))
   const census: CensusRow[] = []
@@ -98,7 +98,7 @@ function mergeAtoms(
   return { ...atoms, ...patch?.atoms }
 }
 
-/** The rows of an answer that says what differs from `before`; null when it does not fit, so that all is to be asked for. */
+/** Merges a delta into `before`. Null: it does not fit, and the client has to ask for the whole census. */
 export function mergeCensus(before: Census, delta: CensusDelta, now: string): CensusRow[] | null {
   const known = new Map(before.rows.map((row) => [row.roomSys, row]))
   const patches = new Map(delta.patches.map((patch) => [patch.roomSys, patch]))

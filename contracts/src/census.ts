@@ -198,7 +198,7 @@ export const CensusQuery = Type.Object({
   format: Type.Optional(Type.Enum(CENSUS_FORMATS)),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
   sortBy: Type.Optional(Type.Enum(SORT_OPTIONS)),
-  /** The `basis` of the answer at hand: the answer may then say what differs from it. */
+  /** `basis` of the client's last answer: the server may then send a delta to it. */
   since: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type CensusQuery = Type.Static<typeof CensusQuery>
@@ -214,7 +214,9 @@ const censusEnvelope = {
   revision: Type.Integer(),
 }
 
-/** How a row differs from the row of the same room before: what is not named is as it was, but for the ages of atoms. */
+/**
+ * Changes of a row against the earlier row of the same room. What is not named is unchanged, except the ages of atoms.
+ */
 export const CensusPatch = Type.Object({
   roomSys: Type.Integer(),
   /** Fields that differ, each whole. */
@@ -229,13 +231,13 @@ export const CensusPatch = Type.Object({
 export type CensusPatch = Type.Static<typeof CensusPatch>
 
 /**
- * `full` false: `census` holds only rows that were not in the answer of `since`, `patches` how others differ, `rooms` the
- * rooms there are in their order when that is another. Everything else is as in the answer of `since`.
+ * `full` false: a delta to the answer of `since`. `census` has only new rows, `patches` the changes of others, `rooms`
+ * all rooms in order if that changed. Everything else is as in the answer of `since`.
  */
 export const CensusAnswer = Type.Object({
   census: Type.Array(CensusRow),
   full: Type.Optional(Type.Boolean()),
-  /** Names this answer, to be given as `since`; means nothing else. */
+  /** Opaque id of this answer, to send as `since`. */
   basis: Type.Optional(Type.String()),
   patches: Type.Optional(Type.Array(CensusPatch)),
   rooms: Type.Optional(Type.Array(Type.Integer())),

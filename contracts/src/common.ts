@@ -27,7 +27,7 @@ export const AskedTime = Type.String({
 export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The number something was stored under, as calls take it; exact in JavaScript. */
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** A revision at which something was told otherwise, as calls take it: no answer of before will do. */
+/** A revision at which past data changed, as calls take it: cached answers from before it will not do. */
 export const After = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 /** How many minutes the hospital's clock was ahead of UTC until a time: before its last change to or from summer time. */
 export const OffsetBefore = Type.Object({ minutes: Type.Number(), until: Time })

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { AreaSchema, Nullable, Time } from './common.ts'
 
 /**
- * What was done: `import` took importmap.json as it was found, `edit` what somebody wrote into it by hand, `canary` began to
- * show versions to some, `keep` made them everybody's, `return` gave them up.
+ * What was done. `import`: took importmap.json as found. `edit`: somebody changed it by hand. `canary`: began to show
+ * versions to some. `keep`: made them everybody's. `return`: gave them up.
  */
 export const CompositionAction = Type.Enum([
   'import',
@@ -17,11 +17,13 @@ export const CompositionAction = Type.Enum([
 ] as const)
 export type CompositionAction = Type.Static<typeof CompositionAction>
 
-/** By the slice's folder name: a version, or the address of one that is no version of this server. */
+/** Slice folder name to version, or to an address that is no version of this server. */
 export const ComposedVersions = Type.Record(Type.String(), Type.String())
 export type ComposedVersions = Type.Static<typeof ComposedVersions>
 
-/** Whoever any of these fits: so many of a hundred browsers, these accounts, the accounts of these care areas. */
+/**
+ * Who gets a canary: a percentage of browsers, these accounts, or accounts of these care areas. One match is enough.
+ */
 export const Audience = Type.Object({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
   users: Type.Optional(Type.Array(Type.String())),
@@ -60,12 +62,12 @@ export const CompositionEntry = Type.Object({
   changes: Type.Array(SliceChange),
   versions: ComposedVersions,
   canary: Nullable(Canary),
-  /** What a canary was given up for, or kept with. */
+  /** The failure rates at which a canary was given up or kept. */
   figures: Nullable(Type.Object({ canary: Rate, baseline: Rate })),
 })
 export type CompositionEntry = Type.Static<typeof CompositionEntry>
 
-/** What lies between two compositions, by slice. */
+/** What changed from one composition to another, by slice. */
 export const changesBetween = (from: ComposedVersions, to: ComposedVersions): SliceChange[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((slice) => {
     const [previous = null, version = null] = [from[slice], to[slice]]

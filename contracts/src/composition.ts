@@ -154,7 +154,7 @@ export const PageSlice = Type.Object({
   /** It does not fit what it is composed with, and is not to be loaded. */
   refused: Type.Optional(Type.Boolean()),
   slice: Type.Optional(Slice),
-  /** This browser has it in the place of this version; null: of none. Absent: it is as the server composed it. */
+  /** Overridden in this browser: the composed version it replaces; null: none. Absent: as the server composed it. */
   instead: Type.Optional(Nullable(Type.String())),
   /** Best first. */
   standIns: Type.Optional(Type.Array(StandIn)),

@@ -27,7 +27,7 @@ const DRUG = graph('Propofol', 'step', [
 ])
 const query = { action: 'graph', area: 'awicu', roomSys: 3, graphNames: 'Propofol,HeartRate,Unknown' }
 
-test('all charts of a room are one recording, whatever of them is asked for and however wide', () => {
+test('all chart queries of a room share one recording, whatever the variables, range and width', () => {
   expect(recordedQuery({ ...query, secondsFromNow: 3600, width: 280, to: 5 })).toEqual({
     action: 'graph',
     area: 'awicu',
@@ -49,7 +49,7 @@ test('a chart of the last hour has the points of that hour, the rate that held w
   ])
 })
 
-test('so have the pumps of a drug in it, each by itself', () => {
+test('cuts each pump of a drug to that hour, too', () => {
   const pumps = [
     {
       source: 'P1',
@@ -73,7 +73,7 @@ test('a chart of the whole visit is as it was recorded', () => {
   expect(partOf({ ...query, graphNames: 'HeartRate', secondsFromNow: 0 })?.(whole)).toEqual(answerOf(HR))
 })
 
-test('what stands behind values is told of those that are asked for', () => {
+test('aboutValue gives only the values asked for', () => {
   const values = ['HeartRate', 'SpO2'].map((name) => ({ name }))
   expect(partOf({ action: 'aboutValue', names: 'SpO2' })?.({ regNum: '7', values })).toEqual({
     regNum: '7',

@@ -4,27 +4,27 @@ import type { Graph, GraphAnswer } from './graph.ts'
 export type DemoQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * A call that a demo has recorded once for a room, of all its variables over all of the visit: a screen may ask for any of
- * them over any range, more than could be recorded one by one.
+ * A call that a demo records once per room, with all variables over the whole visit. Screens ask for any of them over
+ * any range: too many combinations to record each.
  */
 interface Whole<Answer> {
   /** Parameters that choose a part of it. */
   chosenBy: readonly string[]
-  /** One answer of several, each of other variables. */
+  /** Joins answers about different variables into one. */
   join(answers: readonly Answer[]): Answer
-  /** What the query chooses of it. */
+  /** Cuts the recorded answer to what the query asks for. */
   part(answer: Answer, query: DemoQuery): Answer
 }
 
 const namesOf = (list: DemoQuery[string]): string[] => String(list ?? '').split(',')
 
-/** Those of the names, in their order; a name that was not recorded is left out. */
+/** Picks items by name, in the order of the names. A name that was not recorded is left out. */
 const chosen = <T extends { name: string }>(all: readonly T[], names: readonly string[]): T[] =>
   names.flatMap((name) => all.find((each) => each.name === name) ?? [])
 
 type Point = Graph['points'][number]
 
-/** A graph from a time on; a rate holds from before it. */
+/** Cuts a graph to begin at a time. A rate keeps its last point before that, since it still holds. */
 function since(graph: Graph, from: number): Graph {
   const later = (points: Point[]) => points.filter(([time]) => time >= from)
   const held = (points: Point[]) =>
@@ -79,18 +79,18 @@ function first<T>(answers: readonly T[]): T {
 const wholeOf = ({ action }: DemoQuery): Whole<unknown> | undefined =>
   typeof action === 'string' ? WHOLES[action] : undefined
 
-/** The query a call was recorded by: that of the whole, where it asks for a part of one. */
+/** The query under which a call was recorded: without the parameters that choose a part of it. */
 export function recordedQuery(query: DemoQuery): DemoQuery {
   const chosenBy = wholeOf(query)?.chosenBy ?? []
   return Object.fromEntries(Object.entries(query).filter(([key]) => !chosenBy.includes(key)))
 }
 
-/** What a query asks for of the answer that was recorded; null: all of it, as it is. */
+/** Gives the function that cuts a recorded answer to what the query asks for; null: the answer is used as it is. */
 export function partOf(query: DemoQuery): ((answer: unknown) => unknown) | null {
   const whole = wholeOf(query)
   return whole ? (answer) => whole.part(answer, query) : null
 }
 
-/** One answer of those to the same call, each of other variables. Throws RangeError without any. */
+/** Joins answers to one call, each about other variables, into one. Throws RangeError if there are none. */
 export const joined = <Answer>(query: DemoQuery, answers: readonly Answer[]): Answer =>
   (wholeOf(query)?.join(answers) as Answer | undefined) ?? first(answers)

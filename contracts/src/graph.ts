@@ -20,14 +20,17 @@ export const Trend = Type.Object({
 })
 export type Trend = Type.Static<typeof Trend>
 
-/** Rates of a drug by one pump, named as it is told apart from the others. */
+/** Rates of a drug from one pump; `source` tells the pump apart from the others. */
 export const PumpTrend = Type.Object({
   source: Type.String(),
   points: Points,
   beyond: Trend.properties.beyond,
-  /** Times of rates behind which it told none for longer than `maxAge`. Left out: it never fell silent and came back. */
+  /**
+   * Times of rates after which the pump sent none for longer than `maxAge`. Left out: it never fell silent and came
+   * back.
+   */
   ends: Type.Optional(Type.Array(Type.Number())),
-  /** Seconds for which a rate holds without being told again; null for ever. */
+  /** Seconds a rate holds without being sent again; null: forever. */
   maxAge: Nullable(Type.Number()),
 })
 export type PumpTrend = Type.Static<typeof PumpTrend>
@@ -41,13 +44,13 @@ export const Graph = Type.Object({
   type: Type.Union([Type.Literal('line'), Type.Literal('step'), Type.Literal('bar'), Type.Literal('points')]),
   points: Points,
   beyond: Trend.properties.beyond,
-  /** From when on the points are of which source, named as in atoms, "" without a name. Left out: none has one. */
+  /** Which source the points are from, and since when; named as in atoms, "" without a name. Left out: none has one. */
   sources: Type.Optional(Type.Array(Type.Object({ from: Type.Number(), source: Type.String() }))),
   /** What other sources said at the same time: single points, never a line. Left out: nothing. */
   others: Type.Optional(
     Type.Array(Type.Object({ source: Type.String(), points: Points, beyond: Trend.properties.beyond })),
   ),
-  /** Of a drug that several pumps gave, each by itself: a line each, as `points` are of whichever gives most. Left out: not several. */
+  /** A line for each pump of a drug that several gave; `points` follow whichever gives most. Left out: not several. */
   pumps: Type.Optional(Type.Array(PumpTrend)),
   limits: VariableLimits,
   min: Nullable(Type.Number()),
@@ -56,11 +59,11 @@ export const Graph = Type.Object({
   suggestedMax: Nullable(Type.Number()),
   /** Seconds between points beyond which the line is broken and the gap labelled; null never. */
   maxGap: Nullable(Type.Number()),
-  /** Newest point before the asked range, so that "No data" and "No data in range" can be told apart. */
+  /** There are points before the asked range: tells "No data in range" from "No data". */
   hasDataOutsideRange: Type.Boolean(),
-  /** Where points are thinned: gaps of the readings they were taken from, ms, oldest first. Left out: none but by maxGap. */
+  /** Of thinned points: the gaps between the original readings, ms, oldest first. Left out: only those by maxGap. */
   gaps: Type.Optional(Type.Array(Type.Object({ from: Type.Number(), to: Type.Number() }))),
-  /** What the source corrected or withdrew, oldest first, with what it had said, null unknown. Left out: nothing. */
+  /** Corrections and withdrawals by the source, oldest first, with the value before; null: unknown. Left out: none. */
   changes: Type.Optional(
     Type.Array(
       Type.Object({

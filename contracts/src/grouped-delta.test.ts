@@ -29,7 +29,7 @@ const triage = { caseState: 'Triage' }
 const before = answer([rowOf(1, triage), rowOf(2, triage), rowOf(3, { caseState: 'Labor' })])
 
 // shows: C7.16
-test('somebody whose case state changed is told by what changed alone, and stands in the other group', () => {
+test('sends a changed case state as a patch and moves the patient to the other group', () => {
   const now = answer([rowOf(1, { caseState: 'Labor' }), rowOf(2, triage), rowOf(3, { caseState: 'Labor' })])
   const delta = groupedDelta(before, now)
   expect(delta.censuses.flatMap(({ patients }) => patients)).toEqual([])
@@ -37,12 +37,12 @@ test('somebody whose case state changed is told by what changed alone, and stand
   expect(mergeGrouped(before, delta)).toEqual(now)
 })
 
-test('who is new comes whole, who left is gone, and a group without rooms with them', () => {
+test('sends a new patient whole, and drops those who left and groups without rooms', () => {
   const now = answer([rowOf(1, triage), rowOf(4, triage)])
   expect(mergeGrouped(before, groupedDelta(before, now))).toEqual(now)
 })
 
-test('a difference from another answer is asked for in full', () => {
+test('does not merge a delta to another answer, so that the client asks for all', () => {
   const delta = groupedDelta(before, answer([rowOf(1, triage), rowOf(2, triage)]))
   expect(mergeGrouped(answer([rowOf(1, triage)]), delta)).toBeNull()
 })

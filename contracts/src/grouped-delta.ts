@@ -5,7 +5,9 @@ const rowsOf = ({ censuses }: CensusV2Answer): CensusRow[] => censuses.flatMap((
 
 const whole = (answer: CensusV2Answer): Census => ({ rows: rowsOf(answer), now: answer.stats.now })
 
-/** A grouped answer to somebody who has `before`: groups with the numbers of their rooms, and of rows what is new. */
+/**
+ * The grouped delta for a client that has `before`: all groups with their room numbers, but only new rows, and patches.
+ */
 export function groupedDelta(before: CensusV2Answer, now: CensusV2Answer): CensusV2Answer {
   const { census, patches } = censusDelta(whole(before), whole(now))
   const fresh = new Set(census.map(({ roomSys }) => roomSys))
@@ -16,7 +18,7 @@ export function groupedDelta(before: CensusV2Answer, now: CensusV2Answer): Censu
   return { ...now, full: false, censuses, patches }
 }
 
-/** The whole grouped answer; null when it does not fit `before`, so that all is to be asked for. */
+/** Merges a grouped delta into `before`. Null: it does not fit, and the client has to ask for the whole answer. */
 export function mergeGrouped(before: CensusV2Answer, delta: CensusV2Answer): CensusV2Answer | null {
   if (delta.full !== false) return delta
   const { patches, ...answer } = delta

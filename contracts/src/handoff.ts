@@ -56,16 +56,16 @@ export const HandoffSummary = Type.Object({
   /** Worst first; without those that only say how the patient is supported. */
   alerts: Type.Array(CensusAlert),
   infusions: Type.Array(Infusion),
-  /** As of a patient. Left out: there is none, or nobody noted it then. */
+  /** As in Body. Left out: there are none, or they were not recorded at that time. */
   lapsedPumps: Type.Optional(Type.Array(Infusion)),
-  /** Drugs of which the last word is that they do not run, by variable. Left out: nobody noted it then. */
+  /** Variables of drugs last charted as off. Left out: this was not recorded at that time. */
   off: Type.Optional(Type.Array(Type.String())),
   /** "Vital signs", "Support", "Laboratory"; none without values. */
   groups: Type.Array(Type.Object({ title: Type.String(), values: Type.Array(CurrentValue) })),
   trends: Type.Array(HandoffTrend),
   intakeOutput: IntakeOutput,
   changes: Type.Array(HandoffChange),
-  /** Since when the changes are told: the last handoff; null: since there is none, of the trend's hours. */
+  /** Start of `changes`: the last handoff. Null: there was none, and they cover the hours of the trends. */
   since: Nullable(Time),
 })
 export type HandoffSummary = Type.Static<typeof HandoffSummary>
@@ -85,9 +85,9 @@ export type GivenHandoff = Type.Static<typeof GivenHandoff>
 /** HandoffRequest.ashx?action=get. */
 export const HandoffAnswer = Type.Object({
   summary: HandoffSummary,
-  /** What is being written since the last was signed; null: nothing. */
+  /** The draft written since the last signed handoff; null: none. */
   draft: Nullable(NoteVersion),
-  /** Of the newest version, draft or signed; 0 none. */
+  /** Id of the newest version, draft or signed; 0: none. */
   base: Type.Integer(),
   /** Newest first. */
   given: Type.Array(GivenHandoff),
@@ -101,7 +101,10 @@ export type HandoffAnswer = Type.Static<typeof HandoffAnswer>
 /** POST HandoffRequest.ashx?action=save. */
 export const SaveHandoffBody = SaveNoteBody
 
-/** POST HandoffRequest.ashx?action=sign. The giver signs a note and what is known with it; the receiver one that was given. */
+/**
+ * POST HandoffRequest.ashx?action=sign. The giver signs a note with the summary; the receiver signs for a handoff that
+ * was given.
+ */
 export const SignHandoffBody = Type.Object({
   ...NotePlace,
   as: Type.Enum(['giver', 'receiver']),

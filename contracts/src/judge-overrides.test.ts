@@ -33,7 +33,7 @@ test('one that requires what is not composed is refused', () => {
   ])
 })
 
-test('one that others cannot work with is refused, and who they are is said', () => {
+test('one that breaks others is refused, and names them', () => {
   expect(judged(slice('mf-shared', '0.2.0', { kind: 'shared' }))).toEqual([
     [
       'mf-shared',
@@ -52,7 +52,7 @@ test('two that need each other work together, and neither alone', () => {
   expect(both.map((one) => judged(one)[0]?.[1])).toEqual(['refused', 'refused'])
 })
 
-test('the one to blame is refused, another goes on', () => {
+test('only the override to blame is refused', () => {
   const fits = slice('mf-forms', '0.2.0', { popups: forms.popups })
   expect(judged(slice('mf-shared', '0.2.0', { kind: 'shared' }), fits).map(([, is]) => is)).toEqual([
     'refused',
@@ -76,7 +76,7 @@ test('a slice that is not composed may be added, unless it claims what another h
   ])
 })
 
-test('nothing takes the place of the shell or of mf-shared that is neither', () => {
+test('no ordinary slice can replace the shell or mf-shared', () => {
   expect(judged(slice('mf-shared', '0.1.1'))).toEqual([
     ['mf-shared', 'refused', 'its slice.json says it is no shared'],
   ])

@@ -1,6 +1,6 @@
 import { type Composed, preflight, type Verdict, worsened } from './preflight.ts'
 
-/** A composition with some slices in the place of others of their name; those that are new come last. */
+/** The composition with overrides in place of slices of the same name; new slices come last. */
 export const laidOver = <T extends { name: string }>(
   composed: readonly T[],
   overrides: readonly T[],
@@ -10,8 +10,8 @@ export const laidOver = <T extends { name: string }>(
 ]
 
 /**
- * A verdict on each override, from the whole composition that would result: what it requires and claims itself, and what the
- * others then no longer get. One that is refused is left out of the composition the others are judged in.
+ * Judges each override in the composition that would result: what it requires and claims, and what other slices lose. A
+ * refused override is left out when the others are judged.
  */
 export function judgeOverrides(
   composed: readonly Composed[],

@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { AreaSchema, RoomSys } from './common.ts'
 import { Seen } from './whose.ts'
 
-/** POST DataRequest.ashx?action=readKept: a copy the browser kept was read while the server was silent; told once it answers. */
+/**
+ * POST DataRequest.ashx?action=readKept. Somebody read a copy the browser kept while the server was silent; the browser
+ * reports it once the server answers.
+ */
 export const ReadKeptBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,

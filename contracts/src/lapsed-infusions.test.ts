@@ -9,7 +9,7 @@ const rate = (name: string, given: Partial<Body['current'][number]> = {}) =>
 const namesOf = (current: Body['current'], infusions: Body['infusions'] = []) =>
   lapsedInfusions({ current, infusions }, NOW).map(({ name }) => name)
 
-test('a drug that pumps give beside each other is not called lapsed as well', () => {
+test('a drug that pumps now give is not lapsed', () => {
   const running = ['Norepinephrine (P1)', 'Norepinephrine (P2)'].map((name) => ({
     ...{ group: 'other' as const, name, variable: 'Norepi', rate: 4, unit: 'mg/h', time: ago(0) },
   }))
@@ -17,13 +17,13 @@ test('a drug that pumps give beside each other is not called lapsed as well', ()
 })
 
 // shows: B2.5.11
-test('nor is one that was stopped, in a number or in words, or of which nothing was said for a day', () => {
+test('a drug that was stopped, in a number or in words, or was not charted for a day is not lapsed', () => {
   const off = [rate('A', { value: 0 }), rate('B', { value: 'stopped' }), rate('C', { value: null })]
   expect(namesOf([...off, rate('D', { time: ago(26) }), rate('E', { infusion: undefined })])).toEqual([])
   expect(namesOf([rate('F', { value: 'restarted' })])).toEqual(['F'])
 })
 
-test('all are off where the last word on each is so, and never where there is none', () => {
+test('all are off only if each drug was last charted as off, and never without any drug', () => {
   const off = rate('A', { value: 'off' })
   expect(areAllOff({ current: [off, rate('B', { value: null })] })).toBe(true)
   expect(areAllOff({ current: [off, rate('B', { time: ago(26) })] })).toBe(false)

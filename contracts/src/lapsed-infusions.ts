@@ -4,8 +4,8 @@ import { isOff } from './off.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Drugs that ran when they were last charted, within a day, whose rate is too old to be called running: nobody said that
- * they were stopped. `nowMs` is the moment they are told at.
+ * Drugs charted as running within the day before `nowMs`, with a rate too old to call running. Nobody said that they
+ * were stopped.
  */
 export const lapsedInfusions = (
   { current, infusions }: Pick<Body, 'current' | 'infusions'>,
@@ -20,7 +20,10 @@ export const lapsedInfusions = (
       nowMs - Date.parse(time) < DAY_MS,
   )
 
-/** Whether the last word on each drug, and each pump of it, of which there is any is that it does not run; of none there is none. */
+/**
+ * Whether the last charted value of every drug, and of each pump of it, is that it is off. False if no drug has a
+ * value.
+ */
 export function areAllOff({ current, lapsedPumps = [] }: Pick<Body, 'current' | 'lapsedPumps'>): boolean {
   if (lapsedPumps.length > 0) return false
   const told = current.filter(({ infusion, value }) => infusion !== undefined && value !== null)

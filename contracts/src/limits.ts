@@ -1,7 +1,7 @@
 /** Business constants of spec core §9; times in milliseconds unless the name says otherwise. */
 export const SESSION_CHECK_MS = 60_000
 export const SESSION_COUNTDOWN_TICK_MS = 250
-/** What is drawn of a chart, its cursor and what comes in for it is drawn anew no more often. */
+/** Shortest time between two redraws of a chart, its cursor or new data in it. */
 export const RENDER_THROTTLE_MS = 50
 export const ACTIVITY_DEBOUNCE_MS = 1_000
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -14,13 +14,13 @@ export const POPUP_SLIDE_MOBILE_MS = 150
 export const SNACKBAR_MS = 5_000
 export const STORE_VERSION = '1.0.0'
 /**
- * Values are shown as current while nothing they rely on is older: the last word of the server, the last proof of its
+ * Values are shown as current only while none of these is older: the server's last message, the last proof of its
  * store, the last round of judging, the screen's own answer.
  */
 export const SERVER_SILENT_MS = 15_000
 /** The server's heartbeat on the live stream. */
 export const LIVE_BEAT_MS = 3_000
-/** Alerts nobody has judged for this long by the server's clock are told of over every screen. */
+/** If alerts were not judged for this long by the server's clock, every screen says so. */
 export const ALERTS_UNJUDGED_MS = 10_000
 /** NIST SP 800-63B-4: characters of a password that is all there is, and of one with a code beside it. */
 export const PASSWORD_LENGTH = { alone: 15, withCode: 8 } as const

@@ -2,11 +2,11 @@ import type { Area } from './areas.ts'
 import type { PagingBeat } from './paging.ts'
 
 /**
- * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
- * rooms that changed, null when they are many or not known; `composition` says at first and after each change what this
- * browser's page would be composed of; `beat` comes every LIVE_BEAT_MS, and at once when what it
- * says of the store or of the alerts turns. `&stream=` names the stream within the session: the newest of a name takes,
- * after LIVE_BEAT_MS, the place of those before, whose browser may have lost its network.
+ * GET /view/live?area=a,b: server-sent events of these areas. `revision`: an area changed; names the rooms that
+ * changed, null when they are many or unknown. `composition`: first and after each change, what this browser's page
+ * would be composed of. `beat`: every LIVE_BEAT_MS, and at once when its store or alert state turns. `&stream=` names
+ * the stream within the session. A newer stream of that name replaces older ones after LIVE_BEAT_MS, since their
+ * browser may have lost its network.
  */
 export interface LiveEvents {
   composition: ComposedNow
@@ -20,15 +20,18 @@ export interface ComposedNow {
   versions: Readonly<Record<string, string>>
 }
 
-/** Whether alerts are being judged: when some node last did, ISO; null never. Not judged for longer than ALERTS_UNJUDGED_MS is told everywhere. */
+/**
+ * Whether alerts are being judged. `judgedAt`: when some node last did, ISO; null: never. Every screen says so after
+ * ALERTS_UNJUDGED_MS without.
+ */
 export interface AlertBeat {
   judged: boolean
   judgedAt: string | null
 }
 
 /**
- * Whether the store takes what is written: since when that is so, and when it last proved it by a commit, ISO. `sqlErrors`
- * is when the newest failure that still stands happened, as in the census; null: none does.
+ * Whether the store accepts writes. `since`: since when that is so. `provenAt`: when a commit last proved it.
+ * `sqlErrors`: when the newest failure that still stands happened, as in the census; null: none. All ISO.
  */
 export interface StoreBeat {
   ok: boolean

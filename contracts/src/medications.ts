@@ -3,7 +3,7 @@ import { Atom } from './atom.ts'
 import { After, AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { Whose } from './whose.ts'
 
-/** partly: less than was asked for. unclear: the sender's word on it is not one that is known. */
+/** partly: less than ordered. unclear: the sender's status is none we know. */
 export const DoseStatus = Type.Union([
   Type.Literal('given'),
   Type.Literal('partly'),
@@ -28,15 +28,15 @@ export const Dose = Type.Object({
   /** Why it was refused, or what was noted; ''. */
   note: Type.String(),
   time: Time,
-  /** False: the source's word on when cannot be read, and `time` is when it said so. */
+  /** False: the time of the dose cannot be read; `time` is when the source reported it. */
   timeKnown: Type.Boolean(),
-  /** The source changed its word: when, and what it had said before, '' not known. Left out: it did not. */
+  /** The source corrected or withdrew the dose: when, and what it said before, '' unknown. Left out: it did not. */
   changed: Type.Optional(
     Type.Object({
       change: Type.Union([Type.Literal('corrected'), Type.Literal('withdrawn')]),
       time: Time,
       was: Type.String(),
-      /** When it had been said to be given, where that changed. */
+      /** The time of the dose before the correction, if that changed it. */
       wasTime: Type.Optional(Time),
     }),
   ),
@@ -56,7 +56,7 @@ export const MedsAnswer = Type.Object({
   more: Type.Boolean(),
   /** False: no feed has sent any drug given, of anybody. */
   isFed: Type.Boolean(),
-  /** Since when they are told. */
+  /** Start of the time that `doses` cover. */
   from: Time,
   /** Since when the patient lies in this area, whichever bed; null: nobody knows. */
   arrived: Nullable(Time),

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const SHORT = 12
 
 // shows: B8.15
-test('what was agreed to the letter is so', () => {
+test('agreed texts are spelled as agreed', () => {
   expect(MESSAGES).toEqual({
     notSent: 'Failed to send, please try again.',
     notLoaded: 'Failed to load data',
@@ -36,7 +36,7 @@ test('what was agreed to the letter is so', () => {
 })
 
 // shows: B8.15
-test('no screen spells for itself what was agreed', () => {
+test('no screen spells an agreed text itself', () => {
   const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-') || name === 'root-config')
   const files = screens.flatMap((name) => {
     const src = join(ROOT, name, 'src')

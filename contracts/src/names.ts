@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nullable, Time } from './common.ts'
 
-/** `of`: the coding system of a code; the variable that came in a unit. A unit '' is one the messages leave out. */
+/** `of`: the coding system of a code, or the variable a unit came with. Unit '': the messages give none. */
 const NameKey = {
   kind: Type.Enum(['code', 'unit'] as const),
   feed: Type.String({ maxLength: 500 }),
@@ -9,7 +9,9 @@ const NameKey = {
   name: Type.String({ maxLength: 200 }),
 }
 
-/** A name a feed uses that nothing knows: readings under it are not shown, or without level. `unit`, `sample` as sent. */
+/**
+ * A code or unit of a feed that is not mapped: its readings are not shown, or have no level. `unit`, `sample` as sent.
+ */
 export const UnknownName = Type.Object({
   ...NameKey,
   /** What the sender calls it. */
@@ -46,7 +48,7 @@ export const IgnoreNameBody = Type.Object({
   ...NameKey,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
-/** POST systemrequest.ashx?action=takeBackName, right Admin, audited: what was decided about it holds no more. */
+/** POST systemrequest.ashx?action=takeBackName, right Admin, audited: undoes the decision about it. */
 export const TakeBackNameBody = Type.Object(NameKey)
 /** `decided` false: there was nothing to take back. */
 export const NameAnswer = Type.Object({ decided: Type.Boolean() })

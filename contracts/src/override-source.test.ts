@@ -33,7 +33,7 @@ test.each([
   expect(of(asked)).toContain(why)
 })
 
-test('development servers and other origins count where they are allowed alone', () => {
+test('development servers and other origins are taken only where they are allowed', () => {
   const strict = { origins: [], development: false }
   expect(of('/dev/mf-a/remoteEntry.js', strict)).toContain('no version of a slice')
   expect(of('https://slices.example/remoteEntry.js', strict)).toBe('versions come from this server alone')

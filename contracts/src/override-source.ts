@@ -11,7 +11,7 @@ const VERSION = /^\d+\.\d+\.\d+(?:[A-Za-z_.+-][\w.+-]*)?$/
 const PUBLISHED = /^\/view\/mf\/([^/]+)\/([^/]+)\/remoteEntry\.js$/
 const NAME = /^@wardlight\/([a-z][a-z0-9-]*)$/
 
-/** What is asked for in the place of a slice, or in words why that may not be. */
+/** Parses an override of a slice. A string says why it is not allowed. */
 export function sourceOf(name: string, asked: string, sources: Sources): Source | string {
   const id = NAME.exec(name)?.[1]
   if (!id) return `${name} is no name of a slice`

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nullable } from './common.ts'
 
-/** What a browser asks for in the place of composed versions: a version of this server or an address, by the slice's name. */
+/** The overrides of a browser: slice name to a version of this server, or to an address. */
 export const AskedVersions = Type.Record(
   Type.String({ pattern: '^@wardlight/[a-z][a-z0-9-]{0,60}$' }),
   Type.String({ minLength: 1, maxLength: 300 }),
@@ -9,7 +9,7 @@ export const AskedVersions = Type.Record(
 )
 export type AskedVersions = Type.Static<typeof AskedVersions>
 
-/** POST /view/overrides: all that this browser is to have instead from the next page load on; empty: nothing. */
+/** POST /view/overrides: replaces all overrides of this browser from its next page load on; empty: none. */
 export const OverridesBody = Type.Object({ asked: AskedVersions }, { additionalProperties: false })
 export type OverridesBody = Type.Static<typeof OverridesBody>
 
@@ -37,7 +37,7 @@ export const PageOverrides = Type.Object({
   /** Slices may come from a development server on the page's own origin. */
   development: Type.Boolean(),
   list: Type.Array(PageOverride),
-  /** This browser asks for more than it got, since nobody with the right is signed in. */
+  /** Some overrides are not in effect, because nobody with the right is signed in. */
   waits: Type.Boolean(),
 })
 export type PageOverrides = Type.Static<typeof PageOverrides>

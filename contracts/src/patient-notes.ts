@@ -22,7 +22,7 @@ export const NotePlace = {
   ...Seen,
 }
 
-/** Of the version something was written from or is about; 0 none. */
+/** Id of the version a note was written from or is about; 0: none. */
 export const NoteBase = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** A new version of a note. Refused where a newer one than `base` came since. */
@@ -34,7 +34,7 @@ export const SaveNoteBody = Type.Object({
 })
 export type SaveNoteBody = Type.Static<typeof SaveNoteBody>
 
-/** `done` false: nothing was kept, and why, for the person. `newest`: the version there is now. */
+/** `done` false: nothing was saved; `message` tells the person why. `newest`: the version there is now. */
 export const KeptNoteAnswer = Type.Object({
   done: Type.Boolean(),
   message: Type.String(),

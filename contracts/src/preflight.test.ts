@@ -93,7 +93,7 @@ describe('what a slice claims', () => {
   })
 })
 
-test('a change is asked what it makes worse for those that need what changed', () => {
+test('worsened lists only the slices that a change breaks', () => {
   const a = slice('mf-a', { requires: { '@wardlight/mf-shared': '^1.0.0' } })
   const old = slice('mf-b', { requires: { '@wardlight/mf-gone': '*' } })
   const before = preflight([shared, a, old], '1.0.0')

@@ -25,8 +25,8 @@ export type Composed = Pick<
 
 /**
  * Whether these slices work together, each with the reasons why not: what it requires of the others, of the libraries
- * mf-shared provides and of the wire (`contracts`: the server's version), and what it claims that another has. Who came
- * first, critical before optional, keeps it.
+ * mf-shared provides and of the wire (`contracts`: the server's version), and what it claims that another has. The
+ * first to claim keeps it; critical slices claim before optional ones.
  */
 export function preflight(slices: readonly Composed[], contracts: string): Verdict[] {
   const inOrder = slices.toSorted((a, b) => Number(a.tier === 'optional') - Number(b.tier === 'optional'))

@@ -15,7 +15,7 @@ const rowsOf = (beds: readonly Bed[]): CensusRow[] =>
   })
 
 describe('the order in which a charge nurse walks', () => {
-  test('is told of twenty situations and more', () => expect(SITUATIONS.length).toBeGreaterThanOrEqual(20))
+  test('covers at least twenty situations', () => expect(SITUATIONS.length).toBeGreaterThanOrEqual(20))
 
   // shows: C9.3
   test.each(SITUATIONS)('%s', (_what, beds) => {
@@ -31,7 +31,7 @@ describe('why a room is the worst', () => {
   const clock = (time: string) => time.slice(11, 16)
   const reason = (...alerts: CensusAlert[]) => rankReason(alerts, clock)
 
-  test('is said by what it is ranked by', () => {
+  test('names what it is ranked by', () => {
     expect(
       reason(red('MAP', 'BPMAP', 1, { ...pressor, ...fell('MAP down 6') }), red('Lactate', 'Lactate', 3)),
     ).toBe('2 reds, on norepinephrine, MAP down 6 since 13:40')

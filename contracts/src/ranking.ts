@@ -7,7 +7,7 @@ import {
   loudnessOfLevel,
 } from './loudness.ts'
 
-/** What of an alert says how bad it is. */
+/** The fields of an alert that its rank depends on. */
 export type Ranked = Pick<
   CensusAlert,
   | 'id'
@@ -24,7 +24,9 @@ export type Ranked = Pick<
   | 'lastLevel'
 >
 
-/** How an alert stands: held, of a value nobody sees any more, taken on, put off, or over and watched. */
+/**
+ * State of an alert as ranked. `unseen`: a silent sensor that hides a louder alert, whose value nobody sees any more.
+ */
 type Standing = AlertState | 'unseen'
 const STANDING: Readonly<Record<Standing, number>> = {
   active: 0,
@@ -41,7 +43,7 @@ const STANDING: Readonly<Record<Standing, number>> = {
 /** Before all others of its level. */
 export const URGENT_SLOT = 1
 
-/** A silent sensor is as loud as what it hides, what is irrelevant as what only informs. */
+/** A silent sensor is as loud as the alert it hides. An irrelevant alert counts as information. */
 const loudnessOf = ({ lastLevel, ...alert }: Ranked): AlertLoudness => {
   if (isIrrelevant(alert)) return 'information'
   const own = alertLoudness(alert)
@@ -52,20 +54,20 @@ const loudnessOf = ({ lastLevel, ...alert }: Ranked): AlertLoudness => {
 const standingOf = (alert: Ranked): Standing =>
   loudnessOf(alert) === alertLoudness(alert) || alert.state !== 'active' ? alert.state : 'unseen'
 
-/** Asks for something now: what is back within limits does no more. */
+/** Needs attention now: neither information nor back within limits. */
 const holds = (alert: Ranked): boolean =>
   loudnessOf(alert) !== 'information' && standingOf(alert) !== 'recovering'
 
-/** One alert a variable, or a rule that speaks of none. */
+/** Counts alerts once per variable, or per rule if they have no variable. */
 const countOf = (alerts: readonly Ranked[]): number =>
   new Set(alerts.map(({ atom, rule }) => atom ?? rule)).size
 
-/** What the alerts of one room say of it; `worst` are those it is ranked by. */
+/** Summary of the alerts of one room; `worst` are those it is ranked by. */
 interface Situation {
   loudness: AlertLoudness
   standing: Standing
   worst: readonly Ranked[]
-  /** Alerts that hold, by loudness. */
+  /** How many alerts of this loudness hold. */
   held(loudness: AlertLoudness): number
   unwatched: boolean
 }
@@ -92,7 +94,7 @@ function situationOf(alerts: readonly Ranked[]): Situation | null {
 
 const no = (value: boolean): number => Number(!value)
 
-/** The ranking, the first difference decides; each is a number, the lower the worse. */
+/** The ranking criteria; the first that differs decides. Each gives a number, and a lower one is worse. */
 const KEYS: readonly ((of: Situation) => number)[] = [
   ({ loudness, standing }) => (loudness === 'information' ? 2 : Number(standing === 'recovering')),
   ({ loudness }) => LOUDEST_FIRST.indexOf(loudness),
@@ -146,8 +148,8 @@ const counted = (loudness: AlertLoudness, count: number): string => {
 }
 
 /**
- * Why a room stands where it does, by what it is ranked by: "2 reds, on norepinephrine, MAP down 6 since 14:10". `clock`
- * tells a time; '' without alerts.
+ * Why a room ranks where it does: "2 reds, on norepinephrine, MAP down 6 since 14:10". `clock` formats a time; ''
+ * without alerts.
  */
 export function rankReason(alerts: readonly Ranked[], clock: (time: string) => string): string {
   const situation = situationOf(alerts)

@@ -11,11 +11,11 @@ import type { Right } from './rights.ts'
 import { TowerChoice } from './tower-choice.ts'
 import { Whose } from './whose.ts'
 
-/** Words of one note, of what was told somebody, and of what they said. */
+/** Most characters of a note, of a message to a contact, and of their answer. */
 export const TOWER_TEXT = 1000
-/** A room is somebody's so long after the last sign of life of their window, ms. */
+/** A claim on a room lasts this long after the last sign of life of its window, ms. */
 export const CLAIM_MS = 120_000
-/** How often a window gives one, ms. */
+/** How often a window sends a sign of life, ms. */
 export const SIGN_OF_LIFE_MS = 20_000
 /** Minutes after which a contact without an answer comes back, as offered. */
 export const FOLLOW_UP_MINUTES = [5, 10, 15, 30, 60] as const
@@ -35,7 +35,7 @@ export const TowerLists = Type.Object({
 })
 export type TowerLists = Type.Static<typeof TowerLists>
 
-/** What may be done about an alert of a rule: its own list, or that of all. */
+/** The actions offered for a rule: its own list, or else the common one. */
 export const actionsOf = ({ actionPick, action }: TowerLists, rule: string): TowerChoice[] =>
   actionPick[rule] ?? action
 
@@ -52,7 +52,7 @@ export const TowerRow = Type.Object({
       count: Type.Integer(),
       since: Time,
       due: Nullable(Time),
-      /** That is by now. */
+      /** `due` has passed. */
       isDue: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -72,7 +72,7 @@ export const Judgement = Type.Object({
 })
 export type Judgement = Type.Static<typeof Judgement>
 
-/** One firing as the tower has it: `judged` null, nobody did since it was last loud. */
+/** One firing of an alert for the tower. `judged` null: nobody judged it since it was last loud. */
 export const TowerItem = Type.Object({
   ...AlertReviewItem.properties,
   judged: Nullable(Judgement),
@@ -99,7 +99,10 @@ export type TowerContact = Type.Static<typeof TowerContact>
 
 const Holder = Nullable(Type.Object({ name: Type.String(), since: Time, mine: Type.Boolean() }))
 
-/** What becomes of the claim of a patient. ask: mine where it is free, and a sign of life. take: mine. leave: nobody's, but for other windows of mine. */
+/**
+ * Claim on a patient. ask: claim it if it is free, and give a sign of life. take: claim it from whoever has it. leave:
+ * give it up, unless another window of mine has it.
+ */
 export const TOWER_HOLDS = ['ask', 'take', 'leave'] as const
 export type TowerHold = (typeof TOWER_HOLDS)[number]
 export const TowerHoldBody = Type.Object({
@@ -120,12 +123,12 @@ export type TowerLoadQuery = Type.Static<typeof TowerLoadQuery>
 export const TowerLoadAnswer = Type.Object({
   ...Whose,
   holder: Holder,
-  /** Not judged yet first, each part worst and oldest first. */
+  /** Unjudged items first; within each part the worst first, then the oldest. */
   items: Type.Array(TowerItem),
   /** Newest first. */
   contacts: Type.Array(TowerContact),
   caseReview: CaseReview,
-  /** What this person had noted of alerts and did not save, of each window they did so in, the last noted at the end. */
+  /** This person's unsaved notes on alerts, by window, the newest last. */
   drafts: Type.Array(
     Type.Object({
       alert: Type.String(),
@@ -146,23 +149,26 @@ const Followed = Type.Integer({ minimum: 1, maximum: 240 })
 
 const Edit = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 
-/** What is noted of an alert before it is judged; it is there again after a restart. '' takes it away. */
+/** Saves the draft of a note on an alert that is not judged yet, so that it survives a restart. '' deletes it. */
 export const SaveTowerNoteBody = Type.Object({
   ...NotePlace,
   alert: AlertId,
   sequence: Sequence,
   content: FreeText({ maxLength: 4000 }),
-  /** The window it was typed in, and how many it sent before: what arrives late takes nothing newer away. */
+  /** The window it was typed in, and the number of its edit: a late request does not overwrite a newer one. */
   window: Type.Optional(Type.String({ maxLength: 36 })),
   edit: Type.Optional(Edit),
-  /** The words of another window it goes on from, which it stands in place of. */
+  /** The draft of another window that this one continues and replaces. */
   overWindow: Type.Optional(Type.String({ maxLength: 36 })),
   overEdit: Type.Optional(Edit),
   requestId: RequestId,
 })
 export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>
 
-/** One item is judged. `sequence`, `seen` and `loudSince`: as the person saw it; `text` to `whom`, or to who carries `pager`, where the action tells somebody. */
+/**
+ * Judges one item. `sequence`, `seen` and `loudSince` are as the person saw them. If the action tells somebody, `text`
+ * goes to `whom`, or to whoever carries `pager`.
+ */
 export const SaveTowerBody = Type.Object({
   ...NotePlace,
   alert: AlertId,
@@ -180,7 +186,7 @@ export const SaveTowerBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 200 })),
   whom: Type.Optional(Type.String({ maxLength: 100 })),
   text: Type.Optional(FreeText({ maxLength: TOWER_TEXT })),
-  /** Whoever carries it is paged; `userName`, where it is told, has to be one of them. */
+  /** Pages whoever carries it. `userName`, if given, must be one of them. */
   pager: Type.Optional(Type.String({ maxLength: 250 })),
   userName: Type.Optional(Type.String({ maxLength: 200 })),
   followUp: Type.Optional(Followed),
@@ -188,7 +194,7 @@ export const SaveTowerBody = Type.Object({
 })
 export type SaveTowerBody = Type.Static<typeof SaveTowerBody>
 
-/** What was asked of the alert of an item is taken back, as the person saw it; the judgement stays. */
+/** Takes back the command given to the alert of an item. `seen` is as the person saw it. The judgement stays. */
 export const TakeBackBody = Type.Object({
   ...NotePlace,
   alert: AlertId,
@@ -197,7 +203,7 @@ export const TakeBackBody = Type.Object({
 })
 export type TakeBackBody = Type.Static<typeof TakeBackBody>
 
-/** A contact, or with `contact` what became of one. */
+/** Adds a contact, or with `contact` records the reaction of one. */
 export const TowerEntryBody = Type.Object({
   ...NotePlace,
   contact: Type.Optional(RecordNumber),
@@ -210,7 +216,7 @@ export const TowerEntryBody = Type.Object({
 })
 export type TowerEntryBody = Type.Static<typeof TowerEntryBody>
 
-/** `done` false: nothing was kept, and why. With `done` the message says what else is to be known; '' nothing. */
+/** `done` false: nothing was saved; `message` says why. `done` true: `message` is a further remark, or ''. */
 export const TowerAnswer = Type.Object({ done: Type.Boolean(), message: Type.String() })
 export type TowerAnswer = Type.Static<typeof TowerAnswer>
 

@@ -13,7 +13,7 @@ export const UnlistedRoom = Type.Object({
 })
 export type UnlistedRoom = Type.Static<typeof UnlistedRoom>
 
-/** A name only messages use that an administrator has mean a room. */
+/** A room name from messages that an administrator mapped to a room. */
 export const MappedRoom = Type.Object({
   area: AreaSchema,
   unit: Type.String(),
@@ -39,12 +39,18 @@ export const UnmapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }
 export const MapRoomAnswer = Type.Object({ mapped: Type.Boolean() })
 export type MapRoomAnswer = Type.Static<typeof MapRoomAnswer>
 
-/** POST systemrequest.ashx?action=removeRooms, right Admin, audited: all of an area that are empty now leave the census. */
+/**
+ * POST systemrequest.ashx?action=removeRooms, right Admin, audited: removes all empty unlisted rooms of an area from
+ * the census.
+ */
 export const RemoveRoomsBody = Type.Object({ area: AreaSchema })
 export const RemoveRoomsAnswer = Type.Object({ removed: Type.Integer() })
 export type RemoveRoomsAnswer = Type.Static<typeof RemoveRoomsAnswer>
 
-/** POST systemrequest.ashx?action=removeRoom, right Admin, audited: an empty one leaves the census until it is named again. */
+/**
+ * POST systemrequest.ashx?action=removeRoom, right Admin, audited: removes an empty unlisted room until a message names
+ * it again.
+ */
 export const RemoveRoomBody = Type.Object({ area: AreaSchema, roomSys: RoomSys })
 /** `removed` false: the room is listed, or somebody lies in it. */
 export const RemoveRoomAnswer = Type.Object({ removed: Type.Boolean() })

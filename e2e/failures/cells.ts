@@ -66,7 +66,7 @@ export const shellCells = (ward: Ward): Cell[] => [
   ),
 ]
 
-/** Each kind once, each column and each kind of row about as often as any other. */
+/** One cell of each kind, spread evenly over columns and rows. */
 export function diagonal(cells: readonly Cell[]): Cell[] {
   const kinds = Map.groupBy(cells, ({ kind }) => kind)
   const used = new Map<string, number>()

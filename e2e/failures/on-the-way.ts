@@ -3,7 +3,7 @@ import type { HTTPRequest } from 'puppeteer'
 /** What comes in the place of a file. */
 export type Answer = (request: HTTPRequest) => Promise<unknown>
 
-/** What a network or a proxy makes of a file: which of a slice's, and what comes instead. */
+/** A fault of a network or proxy: which file of a slice it hits, and what comes instead. */
 export interface OnTheWay {
   name: string
   file: RegExp
@@ -47,7 +47,7 @@ export const ON_THE_WAY: readonly OnTheWay[] = [
   ...of('style', STYLE, ['404', 'page of a proxy']),
 ]
 
-/** What a version may be that was published so; the names of `faulty-version.js`, and a text that is no program. */
+/** Faults a published version may have: the names of `faulty-version.js`, and a text that is no program. */
 export const AS_PUBLISHED = [
   'is no JavaScript',
   'throws when it is loaded',

@@ -24,7 +24,10 @@ export async function goesOn(page: Page, away: { hash: string; there: string }):
   await seen(page, away.there, 'Another screen does not open')
 }
 
-/** Presses what a failure offers, if it is still there: what failed may be back by itself. Returns what it pressed. */
+/**
+ * Presses the button a failure offers, if it is still there: the failed part may have recovered by itself. Returns its
+ * text.
+ */
 export const press = (page: Page) =>
   page.evaluate(() => {
     const offers = ['Retry', 'Try again', 'Ask again']
@@ -34,7 +37,10 @@ export const press = (page: Page) =>
     return found?.textContent
   })
 
-/** Throws where a page is left with what it should not have; what was said of a failure may go a moment after it is over. */
+/**
+ * Throws if the page is left with something it should not have. Waits for failure notices to go, which may take a
+ * moment.
+ */
 export async function nothingIsLeft(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('[data-failure], [data-late]'))

@@ -44,7 +44,7 @@ export async function tryFaultyShell(ward: Ward, id: string, fault: AsPublished)
   return startsOnce(ward, visit, () => {})
 }
 
-/** `mend` has what failed come; what is composed is the project's own again. */
+/** `mend` ends the fault. Meanwhile the composition is the project's own again. */
 async function startsOnce(ward: Ward, { page, close }: Visit, mend: () => void): Promise<ShellOutcome> {
   try {
     const started = performance.now()

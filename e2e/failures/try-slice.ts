@@ -13,10 +13,13 @@ export interface Outcome {
   standIn?: true
 }
 
-/** The region says so; where the slice shows and lacks what it asked for later, the page does. */
+/** The notice in the slice's region; if the slice is shown and lacks a file it asked for later, the page's. */
 const panelOf = ({ id }: Place) => `[data-slice="@wardlight/${id}"] [data-failure], [data-late]`
 
-/** Throws where a region or a note does not name these; it comes and goes while the slice is tried again. */
+/**
+ * Throws unless a region or a note names all of these. Waits for it, since the notice comes and goes while the slice is
+ * retried.
+ */
 const names = async (page: Page, selector: string, ...named: string[]) => {
   const has = (where: string, wanted: string[]) => {
     const texts = [...document.querySelectorAll<HTMLElement>(where)].map(({ innerText }) => innerText)
@@ -70,10 +73,13 @@ export async function tryOnTheWay(ward: Ward, place: Place, { file, answer }: On
   }
 }
 
-/** It shows as it should, so that no version before it is needed. */
+/** With this fault the slice itself shows, so that no earlier version has to stand in. */
 export const NEVER_LEFT: AsPublished = 'never ends being left'
 
-/** A version that fails makes room for the one before, in the same page; without one its region says so, and Retry works. */
+/**
+ * The earlier version stands in for one that fails, in the same page. If there is none, the region says so and Retry
+ * works.
+ */
 export async function tryAsPublished(
   ward: Ward,
   place: Place,
@@ -111,7 +117,7 @@ export async function tryAsPublished(
   }
 }
 
-/** The next screen does not wait for one that does not end; nor does it stay where it was. */
+/** The next screen opens although this slice never finishes unmounting, and the slice's screen goes. */
 async function leaves(page: Page, place: Place): Promise<Outcome> {
   await seen(page, place.there, 'It does not show')
   await go(page, place.away.hash)

@@ -35,7 +35,7 @@ export async function openWard() {
   const historyFile = join(own.root, 'importmap.history.jsonl')
   const map = await readFile(mapFile, 'utf8')
 
-  /** Composes, and has the server take it: what is composed next is composed over this. */
+  /** Composes versions and waits for the server to take them; the next call composes over these. */
   const compose = async ({ versions, before }: Composed = { versions: {} }) => {
     const instead = Object.entries(versions).map(([id, version]) => [
       `@wardlight/${id}`,
@@ -58,7 +58,7 @@ export async function openWard() {
       return work()
     })
 
-  /** A page of this composition, which never learns of another; what else it asks for goes through `pass`. */
+  /** A page of this composition that never learns of another one. Its other requests go through `pass`. */
   const visit = (hash: string, pass: (request: HTTPRequest) => unknown, instead?: Composed): Promise<Visit> =>
     alone(async () => {
       await compose()
@@ -100,7 +100,10 @@ export async function openWard() {
 export const reportIn = (request: HTTPRequest): string =>
   request.url().includes('/LogRequest') ? (new URLSearchParams(request.postData()).get('data') ?? '') : ''
 
-/** The page as of a product whose slices never had another version: everything composed here was composed over something. */
+/**
+ * Removes stand-ins from the page, as if its slices never had another version: everything composed here replaced
+ * something.
+ */
 async function withoutStandIns(request: HTTPRequest, cookies: readonly Cookie[]): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(request.url(), { headers: { ...request.headers(), cookie } })

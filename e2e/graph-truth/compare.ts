@@ -13,8 +13,8 @@ export function shiftOf(drawn: Points, charted: Points): number | null {
 }
 
 /**
- * Charted readings that the drawn line hides: beyond everything drawn within a column (`columnMs`) of them. `plausible`
- * readings are drawn, others never.
+ * Charted readings that the chart hides: those beyond everything drawn within a column (`columnMs`) of them.
+ * `plausible` says which readings must be drawn; others never are.
  */
 export function lost(
   drawn: Points,

@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer'
 import { newPage } from './browser.ts'
 
 /**
- * A picture, base64, of what stands still in one place: rows change places, what they hold is drawn anew, and a machine
- * with much to do shows one half drawn. Of the window as it is: to take what lies beyond it, it would be laid out anew.
+ * A picture, base64, taken once the element stays in one place: rows change places and are redrawn, and a busy machine
+ * shows one half drawn. Only of the visible window: to capture beyond it, the browser would lay it out anew.
  */
 async function pictureOf(page: Page, selector: string): Promise<string> {
   const placeOf = async () => {

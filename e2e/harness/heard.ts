@@ -14,9 +14,9 @@ interface Heard {
   said: Utterance[]
   pulses: number[]
   cancelled: number
-  /** What is said does not end. */
+  /** Spoken texts never end. */
   hangs: boolean
-  /** The clock of the browser is put on by so many ms. */
+  /** How far the browser's clock is put ahead, ms. */
   ahead: number
 }
 declare global {
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Replaces the voice of the browser, notes its tones, and lets its clock be put on. */
+/** Replaces speech synthesis, records the tones, and lets the test put the browser's clock ahead. */
 export const listen = (page: Page, voices = ['Daniel', 'Samantha']) =>
   page.evaluateOnNewDocument((names) => {
     const heard: Heard = { said: [], pulses: [], cancelled: 0, hangs: false, ahead: 0 }
@@ -79,7 +79,10 @@ export const hears = (one: Page, text: string, times = 1) =>
       throw new Error(`Never heard ${text}, but ${JSON.stringify(await saidOn(one))}`)
     })
 
-/** What was read was read a minute earlier: repeats go by the server's clock, which no browser puts on. */
+/**
+ * Moves every reading aloud a minute back. Repeats go by the server's clock, which a test cannot put ahead in the
+ * browser.
+ */
 export const minuteLater = (one: Page) =>
   one.evaluate(() => {
     const ledger = JSON.parse(localStorage.getItem('wardlight audio') ?? '{}') as Record<string, Times>

@@ -4,7 +4,7 @@ import { integrityOf } from '@wardlight/composition/integrity-of'
 
 const REPO = join(import.meta.dirname, '..', '..')
 
-/** What is to be another text in a file; undefined leaves it. */
+/** Gives the changed text of a file; undefined leaves it. */
 export type Edit = (text: string, file: string) => string | undefined
 
 /** The address of a version of a slice. */
@@ -21,8 +21,8 @@ export async function composedVersion(id: string, root = REPO): Promise<string> 
 }
 
 /**
- * Another version of a slice beside the composed one: its files with some worded differently, and the hashes of what they
- * then hold. Returns how to take it away.
+ * Builds another version of a slice beside the composed one: the same files, some edited, with new hashes. Returns how
+ * to remove it.
  */
 export async function otherVersion(
   id: string,

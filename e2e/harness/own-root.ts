@@ -27,10 +27,10 @@ export async function ownRoot(): Promise<OwnRoot> {
   }
 }
 
-/** Built, or there only while the map is being written. */
+/** Files that are built, or exist only while the map is written. */
 const PASSING = /^(dist|\.cache)\/|(^|\/)node_modules\/|^importmap\.json\./
 
-/** What every file of it holds, by its path; what is built or passes is left out. */
+/** Hash of every file, by path, without built and passing ones. */
 export async function contentOf(root: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -18,7 +18,7 @@ interface Mark {
   at: number
 }
 
-/** Where the segments of batches and up to one more than `most` MSH stand: what comes after those is not looked at. */
+/** Positions of batch segments and of up to `most` + 1 MSH. The text after those is not searched. */
 function marksOf(text: string, most: number): Mark[] {
   const marks: Mark[] = []
   let messages = 0
@@ -31,8 +31,8 @@ function marksOf(text: string, most: number): Mark[] {
 }
 
 /**
- * Takes a frame apart at its MSH segments and the segments of batches (FHS, BHS, BTS, FTS). Of more messages than `most`
- * it gives one more than those, the last with all that follows.
+ * Splits a frame at its MSH and batch segments (FHS, BHS, BTS, FTS). If there are more messages than `most`, it gives
+ * one more than that, and the last holds all that follows.
  */
 export function splitFrame(body: Buffer, most: number): FrameContent {
   const text = body.toString('latin1')
@@ -55,7 +55,7 @@ export function splitFrame(body: Buffer, most: number): FrameContent {
   }
 }
 
-/** Who sends a frame, of which the beginning is enough: MSH of its first message. */
+/** MSH of the first message of a frame, which says who sends it. The beginning of the frame is enough. */
 export function senderOf(beginning: Buffer): Header | null {
   const [first] = splitFrame(beginning, 1).messages
   return first ? readHeader(first) : null

@@ -48,7 +48,7 @@ describe('framer', () => {
   })
 
   // shows: A38
-  test('tells the same frames of any bytes, however they are chunked', () => {
+  test('finds the same frames in any bytes, however they are chunked', () => {
     const bytes = fc
       .array(fc.constantFrom(VT, FS, CR, 0x41, 0x42), { maxLength: 200 })
       .map((all) => Buffer.from(all))
@@ -81,7 +81,7 @@ describe('framer', () => {
     expect(framer.truncated).toBe(0)
   })
 
-  test('a message without VT is told apart, and the next is read', () => {
+  test('reports a message without VT as unframed, and reads the next', () => {
     const framer = new Framer()
     const stream = Buffer.concat([Buffer.from('stray\r\nMSH|1\r\x1c\r'), frame('two')])
     expect(rechunk(stream, [2, 8, 9]).flatMap((chunk) => framer.push(chunk))).toMatchObject([
@@ -91,7 +91,7 @@ describe('framer', () => {
     expect(framer.skipped).toBe('stray\r\n'.length)
   })
 
-  test('a frame that ends with FS and nothing more is told when asked for', () => {
+  test('finish gives a frame that ends with FS and nothing more', () => {
     const framer = new Framer()
     expect(tell(framer, [Buffer.from('\x0bMSH|1\r\x1c')])).toEqual([])
     expect(framer.ending).toBe(true)
@@ -99,7 +99,7 @@ describe('framer', () => {
     expect([framer.open, framer.finish()]).toEqual([false, []])
   })
 
-  test('bytes right behind a frame that begin no other mark it, blanks and line ends do not', () => {
+  test('marks a frame with stray bytes right behind it, but not for blanks and line ends', () => {
     const followed = (bytes: string) => new Framer().push(Buffer.from(bytes)).map((one) => one.followed)
     expect(followed('\x0bMSH|1\x1c\r3|more\r\x1c\r\x0bMSH|2\x1c\r\r\n')).toEqual([true, false])
   })
@@ -112,7 +112,7 @@ describe('framer', () => {
     ).toEqual(['message', 'oversize', 'message'])
   })
 
-  test('a frame past the cap is told before its end, once, and the next one is read', () => {
+  test('reports a frame past the cap once, before its end, and reads the next', () => {
     const framer = new Framer(1000)
     const big = frame('x'.repeat(150_000))
     expect(tell(framer, [big.subarray(0, 60_000)])).toEqual([])

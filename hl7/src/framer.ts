@@ -11,7 +11,7 @@ const BLANK = 0x20
 export interface Frame {
   kind: 'message' | 'oversize' | 'unframed'
   body: Buffer
-  /** Bytes came right behind it that begin no frame: it may have been cut by an FS CR inside a field. */
+  /** Bytes that begin no frame follow right behind: an FS CR inside a field may have cut this frame short. */
   followed: boolean
 }
 
@@ -22,7 +22,7 @@ export type FrameLimit = (beginning: Buffer) => number
 const OVERSIZE_KEPT = 64 * 1024
 const HEAD = 4096
 const DEFAULT_LIMIT = 1024 * 1024
-/** A message whose sender left VT out begins so. */
+/** How a message begins whose sender left out VT. */
 const MSH = Buffer.from('MSH')
 
 /** `text` (UTF-8) or bytes between the MLLP markers. */
@@ -37,10 +37,10 @@ export function frame(message: string | Buffer): Buffer {
 }
 
 /**
- * Cuts a byte stream into MLLP frames, however it is chunked. VT always begins a frame, also inside another (that one was
- * cut short and is counted in `truncated`); FS CR ends it. Forgiven are FS LF, and FS with the next VT or nothing behind
- * it; any other FS is content. What begins with MSH without VT is told apart. Bytes outside frames are counted in `skipped`. A frame past its limit
- * is told once, as soon as what is kept of it is there, and the rest of it is passed over.
+ * Cuts a byte stream into MLLP frames, however it is chunked. VT always begins a frame; a frame it interrupts was cut
+ * short and counts in `truncated`. FS CR ends a frame. FS LF, and FS before the next VT or before nothing, are
+ * forgiven; any other FS is content. A message that begins with MSH without VT is `unframed`. Bytes outside frames
+ * count in `skipped`. A frame past its limit is reported once, when enough of it has been read; the rest is dropped.
  */
 export class Framer {
   skipped = 0
@@ -168,7 +168,7 @@ export class Framer {
     if (!this.#dropping) this.truncated++
   }
 
-  /** Tells a frame too big; its last `markers` bytes are no content. */
+  /** Reports a frame past its limit. Its last `markers` bytes are not content. */
   #checkSize(markers: number, frames: Frame[]): void {
     if (this.#dropping) return
     this.#limit ??= this.#limitOf(this.#beginning(HEAD))

@@ -29,7 +29,7 @@ test('a sender speaks TLS as the command line says, else the environment, else n
   expect(readSendTls({}, env)).toEqual({ ca, own: { cert, key }, name: null })
 })
 
-test('what does not go together or is not there is told', () => {
+test('reports options that do not go together and files that are missing', () => {
   expect(() => readSendTls({ 'tls-cert': 'a' }, {})).toThrow('--tls-cert and --tls-key go together')
   expect(() => readSendTls({ 'tls-name': 'a' }, {})).toThrow('--tls-ca')
   expect(() => readSendTls({ 'tls-ca': '/nowhere/ca.pem' }, {})).toThrow('/nowhere/ca.pem')

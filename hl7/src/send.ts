@@ -5,9 +5,9 @@ import { Framer, frame } from './framer.ts'
 import { type Header, NO_HEADER, readHeader } from './header.ts'
 import { type SendTls, tlsOptions } from './send-tls.ts'
 
-/** A receiver that takes no bytes any more is not waited for longer. */
+/** Longest wait on closing for a receiver that takes no more bytes, ms. */
 const CLOSE_MS = 2000
-/** Where only what is refused is answered, no answer within this time is none. */
+/** If the receiver answers only refusals, silence for this long means no answer is coming. */
 const SILENT_MS = 1000
 
 /** What the receiver answered: MSA-1 ('' where none was asked for), MSA-2 and its text (MSA-3, or what ERR says). */
@@ -24,7 +24,10 @@ export interface SendAddress {
   tls?: SendTls | null
   /** Of this machine, where it has several. */
   localAddress?: string
-  /** Told why a connection cannot be had or was lost, once until another reason or an answer. */
+  /**
+   * Called with the reason when a connection fails or is lost. The same reason is not repeated until an answer has
+   * come.
+   */
   trouble?(reason: string): void
 }
 
@@ -49,15 +52,15 @@ export interface Sender {
 interface Outgoing {
   framed: Buffer
   header: Header
-  /** When it may be that the receiver does not answer because all is well: how it is settled then. */
+  /** Timer that settles a message the receiver may rightly leave unanswered. */
   silence: NodeJS.Timeout | null
   resolve: (receipt: Receipt) => void
   reject: (error: Error) => void
 }
 
 /**
- * An MLLP client that keeps up to `window` messages on the way, connects again by itself with growing pauses, and sends
- * again, in order, whatever was not acknowledged when the connection was lost.
+ * An MLLP client. It keeps up to `window` messages unacknowledged, reconnects by itself with growing pauses, and then
+ * sends again, in order, what was not acknowledged.
  */
 export function openSender(options: SenderOptions): Sender {
   const { host, port, tls, localAddress, trouble, window = 1, answerTimeout = 60_000 } = options
@@ -127,7 +130,7 @@ export function openSender(options: SenderOptions): Sender {
     message.resolve(receipt)
   }
 
-  /** A message whose sender asked for no answer to what is applied is taken as applied when none comes. */
+  /** If the message asks for no answer on success and none comes, it counts as applied. */
   const sent = (message: Outgoing): void => {
     if (answersFor(message.header, 'AA').length > 0) return
     const never = answersFor(message.header, 'AE').length === 0

@@ -4,13 +4,16 @@ import type { Fields } from './call-samples.ts'
 export const OWN = 'awor'
 export const OTHER = 'awicu'
 
-/** What is asked, and how it is answered to calls with a room, calls of an area alone, and calls that can do without. */
+/**
+ * A change to a call, and the status expected from calls that need a room, calls of an area alone, and calls that can
+ * do without.
+ */
 export interface Trick {
   change(room: { own: number; other: number; bedless: number }): Fields
   room: number
   area: number
   optional: number
-  /** Of those that take a room, where that makes a difference. */
+  /** Expected from calls that can do without but take a room, if that differs. */
   optionalRoom?: number
 }
 

@@ -25,7 +25,7 @@ export const settingsOf = (port: number, change: Partial<MailSettings> = {}): Ma
 })
 export const aboutOf = ({ raw }: { raw: string }) => /^subject: about (.*)$/im.exec(raw)?.[1]?.trim()
 
-/** The database does not answer meanwhile. */
+/** Makes every query fail, as if the database were shut down, while `away.is`. */
 export const goneWhile = (away: { is: boolean }): KyselyPlugin => ({
   transformQuery({ node }) {
     if (away.is) throw Object.assign(new Error('shut down'), { code: '57P01' })
@@ -76,11 +76,11 @@ export function letters() {
         select about, state, attempts, problem from outbox order by id`.execute(database.db)
       return rows
     },
-    /** What workers tell durations by moves on, ms. */
+    /** Advances the monotonic clock of the workers, ms. */
     elapse: (ms: number) => {
       elapsed += ms
     },
-    /** As if the pause before the next try were over, and whoever has letters now had not held them since. */
+    /** Makes every letter due, and ends the hold of whoever had it. */
     timePasses: async () => {
       elapsed += HELD_MS
       await sql`
@@ -88,7 +88,7 @@ export function letters() {
         database.db,
       )
     },
-    /** As if nobody had held what is on its way for as long as that counts. */
+    /** Expires the hold on every letter under way. */
     heldNoMore: () => sql`update outbox set taken_until = clock_timestamp()`.execute(database.db),
   }
 }

@@ -24,7 +24,7 @@ const somebody = (mrn: string, name: string, dob: string, place: string | null):
   place,
 })
 
-/** Their numbers run against their rooms, so that an order by number is not that of rooms. */
+/** Numbers descend as rooms ascend, so that sorting by number differs from sorting by room. */
 export const PEOPLE: readonly Somebody[] = [
   somebody('905', 'Quartzfield, Adalind', '1931-02-27', '5N^1'),
   somebody('804', 'Vexmoor, Bartholin', '1944-03-28', '5N^2'),
@@ -34,7 +34,7 @@ export const PEOPLE: readonly Somebody[] = [
   somebody('400', 'Pflugmann, Fridolin', '2026-02-26', '5N^4'),
 ]
 
-/** What would tell who somebody is. */
+/** Texts that would identify somebody. */
 export const TELLING: readonly string[] = PEOPLE.flatMap(({ mrn, visitNumber, name, dob }) => [
   mrn,
   visitNumber,

@@ -82,7 +82,9 @@ export const UNPAGED = smallConfig({
   rules: PAGED.area('awicu').rules.map(({ paging: _, ...unpaged }) => unpaged),
 })
 
-/** A ward of each test, and its pages; `config` as the ward has it, who leads the pages has paging. */
+/**
+ * A ward for each test, and its pages. `config` is the ward's; the node that leads the pages always has paging rules.
+ */
 export function pagedWard(config = PAGED) {
   let database: TestDatabase
   let host: WardHost

@@ -14,7 +14,7 @@ const ask = (statement: string): Promise<Record<string, unknown>[]> =>
   withConnection(databaseOf(owner, made.name), async (client) => (await client.query(statement)).rows)
 const WRITTEN = 'select one, id, encode(hash, $$hex$$) as hash, time::text from audit_head'
 
-test('of what a test wrote nothing is left, numbers begin anew, and what migrations wrote is as it was', async () => {
+test('removes what a test wrote, restarts sequences, and restores what migrations wrote', async () => {
   const before = await ask(WRITTEN)
   expect(before).toHaveLength(1)
   const admit = "insert into patients (mrn) values ('1'), ('2') returning id::int"
@@ -28,7 +28,7 @@ test('of what a test wrote nothing is left, numbers begin anew, and what migrati
   expect(await ask(admit)).toEqual(first)
 })
 
-test('who is still connected is cut off, and what they began is undone', async () => {
+test('cuts off open connections and rolls their work back', async () => {
   const cut = withConnection(databaseOf(owner, made.name), async (client) => {
     const ended = new Promise<Error>((resolve) => client.on('error', resolve))
     await client.query('begin')

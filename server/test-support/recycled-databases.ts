@@ -10,8 +10,8 @@ const FILLED = `
   where n.nspname in ('public', 'recording') and c.relkind = 'r' and pg_relation_size(c.oid) > 0`
 
 /**
- * What a database is made of, rows aside: the same for two of one template until something is made, dropped, altered,
- * truncated or set in one of them. The transaction that wrote a catalog's row is copied with the template.
+ * Hash of a database's structure, without rows. Databases of one template share it until something is made, dropped,
+ * altered, truncated or set in one of them: the transaction id of each catalog row is copied with the template.
  */
 const MAKE = `
   select md5(string_agg(part, ' ' order by part)) as make from (
@@ -33,7 +33,7 @@ const MAKE = `
 
 const makeOf = async (client: pg.Client): Promise<string> => (await client.query(MAKE)).rows[0].make
 
-/** Keeps what the template is made of and the rows its migrations wrote, for those made of it to be like it again. */
+/** Stores the template's structure and the rows its migrations wrote, so that used databases can be reset to it. */
 export async function rememberTemplate(owner: string, template: string): Promise<void> {
   const [make, rows] = await withConnection(databaseOf(owner, template), async (client) => {
     const found: Record<string, unknown> = {}
@@ -58,7 +58,7 @@ export const takeUnused = (owner: string): Promise<string | null> =>
     return rows[0]?.name ?? null
   })
 
-/** Makes a database as its template was; false when more than rows was changed. Ends whoever is still connected. */
+/** Resets a database to its template, ending open connections. False: more than rows was changed. */
 export async function makeLikeNew(owner: string, name: string): Promise<boolean> {
   const {
     rows: [template],

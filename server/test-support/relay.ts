@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database of which a network may lose connections without closing them. */
+/** A proxy to a database, to test a network that loses connections without closing them. */
 export interface Relay {
   /** The database by this way. */
   url: string
-  /** Nothing passes on the connections there are, oldest first, any more; new ones work. Gives how many there are. */
+  /** Blocks the connections there are, from the `from`-th oldest on; new ones work. Gives how many there are. */
   deafen(from?: number): number
-  /** Nothing passes any more, on new connections neither. */
+  /** Blocks everything, new connections too. */
   silence(): void
   stop(): Promise<void>
 }

@@ -59,7 +59,7 @@ export function towerRoom() {
     host.send(measured(`P${patient}`, values, host.clock.now()))
   const roomOf = (regNum: string) =>
     host.ward.census('awicu', {}).census.find((row) => row.regNum === regNum)?.roomSys ?? 0
-  /** Somebody new comes to lie in a room of their own, which is the room from then on. */
+  /** Admits a new patient to a room of their own, which becomes the current room. */
   const admit = async () => {
     await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
     roomSys = roomOf(`VP${patient}`)
@@ -101,7 +101,7 @@ export function towerRoom() {
     hold: (who: typeof ada, how: 'ask' | 'take' | 'leave', window?: string) =>
       host.ward.tower.hold({ ...place(), hold: how, ...(window ? { window } : {}) }, who),
     row: (of = host) => of.ward.census('awicu', {}).census.find((one) => one.roomSys === roomSys)?.tower,
-    /** As somebody would save an item, the first unless another is named. */
+    /** The body that judges an item, the first unless another is named. */
     judgement: async (more: Partial<SaveTowerBody> = {}): Promise<SaveTowerBody> => {
       const own = (await load())?.items.find(({ id }) => id === more.alert)
       const { id: alert, sequence, state: seen, loudSince } = own ?? (await first())
@@ -112,7 +112,7 @@ export function towerRoom() {
         ...more,
       }
     },
-    /** The record that was met is joined to that of somebody who comes now, or one of before to it. */
+    /** Merges this test's record into that of a new patient, or an earlier record into this one. */
     join: async (earlier?: number) => {
       const mrn = `P${earlier ?? patient}`
       if (earlier === undefined) await admit()

@@ -16,7 +16,7 @@ export async function within<T>(what: string, promise: Promise<T>, limit = LIMIT
   }
 }
 
-/** Resolves once `holds`, of what announces itself to nobody; rejects with what was waited for after `limit` milliseconds. */
+/** Polls until `holds`, for what notifies nobody; rejects with what was waited for after `limit` milliseconds. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

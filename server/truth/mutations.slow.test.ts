@@ -35,7 +35,7 @@ async function reasons(hospital: Hospital): Promise<string[]> {
   return rows.map(({ reason }) => reason)
 }
 
-test('every message of the cases, damaged, is answered and understood or refused; then a good one is applied', async () => {
+test('answers every damaged message of the cases, applied or refused, and then applies a good one', async () => {
   const hospital = await house.open(await siteConfig())
   const { line } = hospital.node
   const now = hospital.clock.now()

@@ -72,8 +72,8 @@ export class Hospital {
   }
 
   /**
-   * The whole way, up to `until`, of everybody who is in a bed then or left after `since`. A server that knows a part of
-   * it recognises those messages as duplicates.
+   * All movements, up to `until`, of everybody who is in a bed then or left after `since`. A server that has some of
+   * these messages recognises them as duplicates.
    */
   admissions(since: number, until: number): Outgoing[] {
     return this.#staysWithin(Math.min(since, until), until + AHEAD)
@@ -93,7 +93,10 @@ export class Hospital {
     })
   }
 
-  /** Sends home whoever an earlier hospital left in a bed and this one has no stay of at `since`: all, after another seed. */
+  /**
+   * Discharges patients that an earlier hospital left in a bed and this one has no stay of at `since`: all, after a
+   * change of seed.
+   */
   sendHome({ seed, sentUntil: since, inBed }: Memory): Outgoing[] {
     const stays = seed === this.seed ? this.#staysWithin(since, since) : []
     const known = new Set(stays.map((stay) => visitAt(stay, since).number))

@@ -9,11 +9,11 @@ import type { Leg, Stay } from './stays.ts'
 /** Keys of what chance decides here; apart from those of TOPIC. */
 const MEDICATION = 13
 const MINUTE = 60_000
-/** How long after a drug its record is put right, of the few that are. */
+/** How long after a drug its record is corrected or withdrawn, for the few that are. */
 const CORRECTED_AFTER = 6 * MINUTE
 const SHARES = { corrected: 0.05, withdrawn: 0.015 } as const
 
-/** A word on a drug given, and when it is said. */
+/** A report of a drug given, and when it is sent. */
 export interface SaidDrug extends GivenDrug {
   said: number
 }
@@ -24,7 +24,7 @@ function placeOf({ lane }: Stay, { place }: Leg): DrugPlace {
   return lane.ward
 }
 
-/** When a planned drug is given in a stretch of time, with how often it was before. */
+/** When a planned drug is given in a stretch of time, each with its count so far. */
 function timesOf(plan: PlannedDrug, leg: Leg, episodes: readonly Episode[], from: number, to: number) {
   const { first, every } = plan
   const spans = plan.trouble
@@ -48,7 +48,7 @@ function timesOf(plan: PlannedDrug, leg: Leg, episodes: readonly Episode[], from
 const drawnUp = (amount: number): string =>
   String(amount >= 20 ? Math.round(amount / 5) * 5 : Number(amount.toPrecision(2)))
 
-/** Every word on drugs given in a place that is said in (from, to]. */
+/** Every report of drugs given in a place that is sent in (from, to]. */
 export function drugsSaid(
   stay: Stay,
   leg: Leg,
@@ -91,7 +91,7 @@ export function drugsSaid(
   })
 }
 
-/** What is said of a drug a little later: mostly nothing. */
+/** The correction or withdrawal that follows a report; mostly none. */
 function putRight(word: SaidDrug, chance: number): SaidDrug[] {
   const later = { ...word, said: word.said + CORRECTED_AFTER }
   if (chance < SHARES.withdrawn) return [{ ...later, action: 'D' }]

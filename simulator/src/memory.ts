@@ -14,7 +14,10 @@ export interface Memory {
   seed: number
   /** Up to when everything was sent and acknowledged, in milliseconds since 1970. */
   sentUntil: number
-  /** Sent home when this program's hospital does not know them, as after another seed or an update. */
+  /**
+   * Patients last said to be in a bed. They are discharged if this hospital does not know them, as after a change of
+   * seed or an update.
+   */
   inBed: InBed[]
 }
 

@@ -57,7 +57,7 @@ describe('running', () => {
     expect(vitals(sent).some(({ controlId }) => controlId.startsWith('M'))).toBe(true)
   })
 
-  test('started again it has the same patients, repeats no reading and leaves none out', async () => {
+  test('after a restart, has the same patients, repeats no reading and leaves none out', async () => {
     const first = await runBetween(NOW, NOW + 3 * MINUTE)
     const second = await runBetween(NOW + 5 * MINUTE, NOW + 6 * MINUTE)
     const before = new Set(vitals(first).map(key))
@@ -72,7 +72,7 @@ describe('running', () => {
     expect(new Set(times)).toEqual(new Set(['202611211435', '202611211436', '202611211437']))
   })
 
-  test('what it says again of admissions is byte for byte what it said before', async () => {
+  test('repeats admissions byte for byte', async () => {
     const first = await runBetween(NOW, NOW + MINUTE)
     const second = await runBetween(NOW + 2 * MINUTE, NOW + 3 * MINUTE)
     const said = new Map(first.map((one) => [key(one), one.text]))
@@ -109,7 +109,7 @@ describe('running', () => {
     expect(sent.slice(0, former - 2).every(({ controlId }) => controlId.includes('-A03-'))).toBe(true)
   })
 
-  test('whoever the hospital of an updated program does not know goes home, and nobody else', async () => {
+  test('after an update, discharges only patients that the new hospital does not know', async () => {
     await runBetween(NOW, NOW + MINUTE)
     const file = join(folder, 'simulator.json')
     const memory = await recall(file)
@@ -123,7 +123,7 @@ describe('running', () => {
     expect(sent[1]?.controlId).not.toContain('-A03-')
   })
 
-  test('a first run that is killed half-way is gone on with as if it had sent nothing', async () => {
+  test('a first run that is killed half-way starts over, and discharges those who left meanwhile', async () => {
     await expect(runBetween(NOW, NOW + MINUTE, 7, () => true)).rejects.toThrow('killed')
     const later = NOW + 10 * 60 * MINUTE
     const home = (await runBetween(later, later + MINUTE))
@@ -135,7 +135,7 @@ describe('running', () => {
     for (const { visit } of left) expect(home.map((mrn) => `V${mrn}`)).toContain(visit)
   })
 
-  test('a memory that is no memory counts as none', async () => {
+  test('reads back what it remembered, and null without a file', async () => {
     const file = join(folder, 'simulator.json')
     expect(await recall(file)).toBeNull()
     const memory = { seed: 7, sentUntil: NOW, inBed: new Hospital(7).inBed(NOW) }

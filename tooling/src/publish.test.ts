@@ -119,7 +119,7 @@ describe('publishing', () => {
     })
   })
 
-  test('says that the version is published where it cannot be composed any more after the build', async () => {
+  test('says that the version is published even if it no longer fits after the build', async () => {
     const spoiling = async (...asked: Parameters<typeof build>) => {
       await build(...asked)
       writeFileSync(join(root, 'importmap.json'), '{')
@@ -129,7 +129,7 @@ describe('publishing', () => {
     )
   })
 
-  test('wants to know why', async () => {
+  test('requires a reason', async () => {
     await expect(
       publish(makeSlice('mf-a')(), { root, dist, author: 'Ada', reason: ' ', build }),
     ).rejects.toThrow('Say why')

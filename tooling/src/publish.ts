@@ -84,7 +84,7 @@ export function nextVersion(slice: SliceWorkspace, dist: string, composed?: stri
   return semver.inc(highest, 'patch') ?? slice.version
 }
 
-/** Asks before the build, which takes long, what will be asked after it. */
+/** Checks before the build, which takes long, what will be checked again after it. */
 function mayFit(
   { id, folder, source }: SliceWorkspace,
   version: string,

@@ -5,7 +5,7 @@ const route = { path: '/:area/beds', region: 'main', screen: 'beds', title: 'Bed
 const popup = { name: 'waiting', place: 'region', areas: ['awicu'] }
 const slice = { name: '@wardlight/mf-beds', tier: 'optional', routes: [route], popups: [popup], requires: {} }
 
-test('has nothing to say of a slice.json that fits', () => {
+test('finds nothing in a slice.json that fits', () => {
   expect(sliceProblems({ ...slice, routes: [{ ...route, rights: ['Clinical'] }] })).toEqual([])
 })
 

@@ -43,7 +43,7 @@ function compilerByHand() {
 }
 
 test(
-  'slice.json is watched like a source, and what is wrong in it is said once, and that it is mended',
+  'watches slice.json like a source, and reports its problems once, and then that they are fixed',
   async () => {
     const { compiler, compile, fileDependencies } = compilerByHand()
     const say = jest.fn<(text: string) => void>()

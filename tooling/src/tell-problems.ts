@@ -6,8 +6,8 @@ import { readSlice, type SliceWorkspace } from './workspace.ts'
 const NAME = 'wardlight-problems'
 
 /**
- * Says after every change what webpack cannot know and publishing would refuse: what is wrong in slice.json, which is
- * watched like a source, and what the type check has against the slice. Nothing while that is as it was said last.
+ * After every change, reports what webpack cannot know and publishing would refuse: problems in slice.json, which is
+ * watched like a source, and type errors of the slice. Says nothing if that is unchanged.
  */
 export function tellProblems(
   { hooks }: Pick<Compiler, 'hooks'>,

@@ -40,7 +40,7 @@ test.each([
 )
 
 test(
-  'has nothing against a slice that fits, whatever is wrong in its tests',
+  'finds nothing in a slice that fits, whatever is wrong in its tests',
   async () => {
     writeFileSync(join(folder, 'src/screen.test.tsx'), "import { gone } from './gone.ts'\ngone()\n")
     expect(

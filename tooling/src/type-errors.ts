@@ -7,8 +7,8 @@ const CONFIGS = join(ROOT, '.cache/types')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 
 /**
- * What the type check has against the files of one slice, its tests left out, as text; empty: nothing. webpack takes any
- * name from mf-shared, since that is loaded by the page: here is said whether mf-shared has it.
+ * The type errors in one slice's files, tests left out, as text; empty: none. webpack accepts any name from mf-shared,
+ * since the page loads that; this finds names mf-shared does not have.
  */
 export async function typeErrors({ id, folder }: Pick<SliceWorkspace, 'id' | 'folder'>): Promise<string> {
   mkdirSync(CONFIGS, { recursive: true })

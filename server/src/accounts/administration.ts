@@ -29,7 +29,7 @@ export interface UserFacts {
 
 export type OneTime = { password: string; until: Date }
 
-/** Nobody gives by an account what their own may not have: `beyond`. Everybody may be signed out and disabled. */
+/** `beyond`: nobody may give an account more than their own may have. Any account may be signed out and disabled. */
 export interface AccountAdministration {
   list(by: GivingAccount): Promise<UserRow[]>
   /** Adds an account with a password that is good once, for a day. */
@@ -38,14 +38,14 @@ export interface AccountAdministration {
   save(userID: string, facts: UserFacts, by: GivingAccount): Promise<AccountRefusal | UserFacts>
   /** Disabling ends the sessions of the account, on every node. */
   setDisabled(userID: string, disabled: boolean, by: GivingAccount): Promise<AccountRefusal | null>
-  /** Sets a password that is good once, for a day, and ends all sessions. The command line takes an account from its provider so. */
+  /** Sets a one-time password for a day and ends all sessions. The command line so makes a provider's account local. */
   resetPassword(userID: string, by: GivingAccount): Promise<AccountRefusal | OneTime>
   /** From now on the identity provider vouches for the account, under the person's name there; the password goes. */
   handToProvider(
     userID: string,
     identity: { issuer: string; subject: string },
   ): Promise<AccountRefusal | null>
-  /** Codes are asked for no more, or an app is set up anew; ends all sessions. */
+  /** Removes the second factor: no more codes, or the app is set up again. Ends all sessions. */
   resetSecondFactor(userID: string, by: GivingAccount): Promise<AccountRefusal | null>
 }
 
@@ -58,7 +58,7 @@ const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
 interface AdministrationOptions {
   production: boolean
   clock?: () => number
-  /** Told of each account that was handled before it is answered: what is remembered of it holds no more. */
+  /** Called for each account handled, before the call returns: whatever is cached of it is outdated. */
   handled?: (userID: string) => void
 }
 

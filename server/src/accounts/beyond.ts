@@ -9,7 +9,7 @@ type GiverRights = Pick<Account, 'rights' | 'areas' | 'mask' | 'permanent_mask'>
 const isBeyondAsPatient = (by: GiverRights, rights: readonly Right[]): boolean =>
   rights.includes('Patient') && (isMasked(by) || AREAS.some((area) => !by.areas.includes(area)))
 
-/** Whether an account has what that of an administrator may not have: a care area, names of patients, or one patient's values. */
+/** Whether an account has more than the administrator's may: a care area, patients' names, or one patient's values. */
 export const isBeyond = (
   by: GiverRights,
   account: { rights: readonly Right[]; areas: readonly Area[]; permanent_mask?: boolean },
@@ -18,6 +18,6 @@ export const isBeyond = (
   account.areas.some((area) => !by.areas.includes(area)) ||
   (isMaskFixed(by) && !isMaskFixed({ permanent_mask: false, ...account }))
 
-/** Whether an administrator may enable an account: one that is not beyond theirs, or that they disabled as it still is. */
+/** Whether an administrator may enable an account: not beyond theirs, or disabled by them and not changed since. */
 export const mayEnable = (by: Account, account: Account): boolean =>
   !isBeyond(by, account) || account.disabled_by === by.user_id

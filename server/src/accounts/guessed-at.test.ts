@@ -46,7 +46,7 @@ async function guessed(signIn: ReturnType<typeof node>): Promise<number> {
   }
 }
 
-test('the right password leaves the wait as it was: the step after it is taken, and a guess waits no longer', async () => {
+test('the right password does not change the wait: the next step is accepted, and a guess waits no longer than before', async () => {
   const signIn = node()
   now += (await guessed(signIn)) * 1000
   const kinds: SignInResult['kind'][] = []
@@ -56,7 +56,7 @@ test('the right password leaves the wait as it was: the step after it is taken, 
   expect(await signIn('a guess')).toEqual({ kind: 'tooMany', retryAfterSeconds: 10 })
 })
 
-test('a try given back after another was made on another node takes nothing of that one back', async () => {
+test('giving a try back does not undo a later try on another node', async () => {
   const [one, other] = [createTries(database.db, clock), createTries(database.db, clock)]
   for (let wrong = 0; wrong < 5; wrong++) await one.attempt('k', BUDGET)
   const { wait } = await one.attempt('k', BUDGET)
@@ -68,7 +68,7 @@ test('a try given back after another was made on another node takes nothing of t
   expect(await one.attempt('k', BUDGET)).toMatchObject({ wait: 10 })
 })
 
-test('a one-time password is taken at once however much the account is guessed at, and gives guessers nothing', async () => {
+test('accepts a one-time password at once however much others guess, which does not help them', async () => {
   const signIn = node()
   await guessed(signIn)
   const reset = await administration(database.db, { production: true, clock }).resetPassword('owner', null)
@@ -82,7 +82,7 @@ test('a one-time password is taken at once however much the account is guessed a
   expect((await signIn(password)).kind).toBe('tooMany')
 })
 
-test('a one-time password is taken at an address from which hundreds of other accounts fail', async () => {
+test('accepts a one-time password from an address where hundreds of other accounts fail', async () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({
     address: '10.0.0.1',
     account: `${i}`,

@@ -1,7 +1,7 @@
-/** What waits for a free hand, and how long the line may get. */
+/** How much runs at once, and how much may wait. */
 export interface HashQueueOptions {
   atOnce: number
-  /** Waiting at most, those of strangers and the others counted apart. */
+  /** The most that may wait in each line; strangers have a line of their own. */
   waiting: number
 }
 
@@ -11,8 +11,8 @@ export class HashingBusy extends Error {
 }
 
 /**
- * Does costly work, little of it at once: hashing shares its threads with files and compression, and its processors with
- * everything. What is `first` goes before what is not. Rejects with HashingBusy.
+ * Runs costly work, `atOnce` at a time: hashing shares its threads with files and compression, and its processors with
+ * everything. `first` work goes ahead of other work. Rejects with HashingBusy.
  */
 export function hashQueue({ atOnce, waiting }: HashQueueOptions) {
   const lines: Record<'first' | 'others', (() => void)[]> = { first: [], others: [] }

@@ -70,7 +70,7 @@ test('only those with the right set up an app, and only with its code', async ()
   expect(sessions).toEqual([])
 })
 
-test('whoever knows the password before an app is set up has no code of it afterwards', async () => {
+test('a secret shown to a thief of the password before the app is set up gives no code afterwards', async () => {
   const told = async () => {
     const asked = await signIn('boss')
     return asked.kind === 'next' && asked.step.next === 'enrol' ? asked.step.secret : ''
@@ -84,7 +84,7 @@ test('whoever knows the password before an app is set up has no code of it after
 })
 
 // shows: V7.4.3
-test('what was signed in before an app was set up is signed in no more', async () => {
+test('setting up an app ends the sessions from before', async () => {
   const before = await signIn('nurse')
   expect([before.kind, await sessionsOf('nurse')]).toEqual(['signedIn', 1])
   await database.db
@@ -201,7 +201,7 @@ test('a one-time password does without the code no more than any other', async (
   expect((await signIn('boss', { password, code, newPassword: NEW })).kind).toBe('signedIn')
 })
 
-test('whoever has a one-time password guesses no more codes with it than with any other', async () => {
+test('limits code guesses with a one-time password as with any other', async () => {
   await enrol()
   const reset = await accounts().resetPassword('boss', null)
   const password = typeof reset === 'string' ? '' : reset.password

@@ -63,7 +63,7 @@ test.each([
 })
 
 // shows: A4
-test('one that is read while it ends is not brought back by the read', async () => {
+test('a read does not bring back a session that ends meanwhile', async () => {
   const memory = new SessionMemory()
   const { session } = await begin(await node())
   const reading = memory.reading()
@@ -72,7 +72,7 @@ test('one that is read while it ends is not brought back by the read', async () 
   expect(memory.recall(session.id)).toBeNull()
 })
 
-test('one whose account changes while it is read is not remembered as it was', async () => {
+test('does not remember a session whose account changes during the read', async () => {
   const memory = new SessionMemory()
   const { session } = await begin(await node())
   const reading = memory.reading()

@@ -5,7 +5,7 @@ const MOST = 5000
 /** Longer than any read of a session may take. */
 const ENDED_MS = 60_000
 
-/** Sessions read a moment ago. What ended is never taken in again, however late a read of before comes back. */
+/** Sessions read a moment ago. An ended session is never remembered again, however late an earlier read returns. */
 export class SessionMemory {
   readonly #sessions = new Map<string, { session: Session; at: number }>()
   readonly #ended = new Map<string, number>()
@@ -18,7 +18,7 @@ export class SessionMemory {
     return null
   }
 
-  /** To be given to `remember` with what is read from now on. */
+  /** Call it before a read, and give the result to `remember` with what was read. */
   reading(): number {
     return this.#changes
   }

@@ -16,7 +16,7 @@ export interface Attempt {
   userID: string
   address: string
   device: string | null
-  /** The password is the account's one-time one: whoever has it guesses codes at most, and nobody keeps them out. */
+  /** It is the account's one-time password: its holder can only guess codes, and others' tries do not lock them out. */
   oneTime: boolean
 }
 
@@ -34,7 +34,7 @@ export interface TriesKey {
   name: string
   /** The browser is known to the account. */
   known: boolean
-  /** Strangers elsewhere do not count here. */
+  /** Tries of strangers do not count here, nor does a blocked address. */
   own: boolean
 }
 
@@ -42,7 +42,7 @@ export interface SignInLimits {
   devices: Devices
   tries: Tries
   once: UsedOnce
-  /** Names what tries are counted by, so that they can be made one after the other. */
+  /** The key that a try is counted under, so that tries of one key can run one after the other. */
   key(attempt: Attempt): Promise<TriesKey>
   count(attempt: Attempt, key: TriesKey): Promise<CountedTry>
   sweep(): Promise<void>
@@ -51,7 +51,7 @@ export interface SignInLimits {
 const hashed = (userID: string) =>
   createHash('sha256').update(userID.toLowerCase()).digest('base64url').slice(0, 27)
 
-/** What slows guessing, in the database: by account and browser, and by address only where many accounts fail. */
+/** Slows guessing, counted in the database: by account and browser, and by address only where many accounts fail. */
 export function createSignInLimits(db: Db, clock?: () => number): SignInLimits {
   const devices = createDevices(db, clock)
   const tries = createTries(db, clock)

@@ -24,15 +24,15 @@ export interface AuditBacklog {
 /** Who did what and who read whom. */
 export interface Audit {
   /**
-   * A change that is about to be done; the number of what is kept of it until its outcome is recorded. Should nobody live
-   * to record it, the audit says that it was begun. null: `evenUnwritten`, and it cannot be kept.
+   * Stores that a change is about to begin, until its outcome is recorded; returns the id for that. If the server dies
+   * before, the audit says that the change was begun. null: `evenUnwritten`, and it could not be stored.
    */
   begin(entry: AuditEntry, how?: { evenUnwritten?: boolean }): Promise<string | null>
-  /** What was begun was refused: nothing was changed. */
+  /** The begun change was refused and changed nothing, so it is forgotten. */
   refrained(begun: string): Promise<void>
   /**
-   * A change or an export: resolves when it is written. Throws AuditUnwritten when that takes long; it still waits then.
-   * `evenUnwritten`: waits for nothing while reads are refused.
+   * A change or an export: resolves once written. Throws AuditUnwritten when that takes too long; the entry stays
+   * queued. `evenUnwritten`: does not wait for the write while reads are refused.
    */
   record(
     entry: AuditEntry,
@@ -49,9 +49,9 @@ export interface Audit {
   backlog(): AuditBacklog
   /** Writes what is waiting. */
   flush(): Promise<void>
-  /** Keeps what the store does not take where the next start finds it: what else there is to stop may take too long. */
+  /** Saves what the store does not accept for the next start. Call it first: the rest of a stop may take too long. */
   beforeStop(): Promise<void>
-  /** Writes everything, counted refusals too, or keeps it where the next start finds it. */
+  /** Writes everything, counted refusals too, or saves it for the next start. */
   stop(): Promise<void>
 }
 
@@ -71,9 +71,9 @@ export interface AuditOptions {
 }
 
 const TICK_MS = 1000
-/** What waits for longer the store does not take. */
+/** If a row has waited longer, the store does not accept any. */
 const UNTAKEN_MS = 1000
-/** A disk that hangs holds up nothing else of a stop for longer. */
+/** A hanging disk delays the rest of a stop by no more than this. */
 const KEEP_MS = 2000
 const LIMIT_MS = 60_000
 const MOST_WAITING = 20_000
@@ -112,7 +112,7 @@ export function createAudit(options: AuditOptions): Audit {
       const kept = begin(db, entry, clock())
       return evenUnwritten ? kept.catch(() => null) : kept
     },
-    // What cannot be taken away is told as begun.
+    // If it cannot be removed, the audit will say that it was begun.
     refrained: (begun) => forget(db, begun).catch(() => {}),
     record: async (entry, { kind = 'change', evenUnwritten = false, begun = null } = {}) => {
       if (backlog.size >= 2 * mostWaiting) throw new AuditUnwritten('Too much waits to be written')

@@ -9,7 +9,7 @@ export interface BacklogOptions {
   log: Pick<Logger, 'error' | 'warn'>
   /** ms, never set back. */
   stopwatch: () => number
-  /** What one of before left: it is written as that would have. */
+  /** What an earlier backlog left unwritten; it is written under the same writer and numbers. */
   goesOn?: Left
 }
 
@@ -24,7 +24,7 @@ interface WaitingRow extends ToldRow {
   written?: () => void
 }
 
-/** What is not in the chain, or not known to be, and how many rows of its writer are. */
+/** Rows that are not in the chain, or not known to be. `taken`: how many rows of their writer are. */
 export interface Left {
   /** UUID. */
   writer: string
@@ -38,9 +38,8 @@ const RETRY_MS = 1000
 const BATCH = 500
 
 /**
- * Rows on their way to the chain, oldest first. What gathers while one batch is written goes with the next, so however
- * many there are, they cost one commit at a time. While the store takes none they wait and are tried again; what it took
- * without being able to say so is not written twice.
+ * Rows waiting for the chain, oldest first. Rows that arrive while a batch is written go with the next, one commit at a
+ * time. While the store fails they wait and are retried. A batch whose commit was never confirmed is not written twice.
  */
 export class Backlog {
   readonly #o: BacklogOptions
@@ -62,7 +61,7 @@ export class Backlog {
     this.#waiting = waiting.map((told) => ({ ...told, since: options.stopwatch() }))
   }
 
-  /** `soon`: now, not with what gathers. */
+  /** `soon`: at once, without gathering more rows. */
   push(row: AuditEntryRow, soon = false, begun: string | null = null): Promise<void> {
     const entry: WaitingRow = { row, begun, since: this.#o.stopwatch() }
     const written = new Promise<void>((resolve) => {
@@ -96,7 +95,7 @@ export class Backlog {
     }
   }
 
-  /** Writes what waits. Throws what keeps it from being written. */
+  /** Writes all waiting rows. Throws the error that stops it. */
   flush(): Promise<void> {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null
@@ -135,7 +134,7 @@ export class Backlog {
     }
   }
 
-  /** False: there is a row among these that the store refuses, to be found in smaller batches. */
+  /** False: the store refuses some row of this batch; smaller batches will find it. */
   async #take(batch: readonly WaitingRow[]): Promise<boolean> {
     try {
       const taken = await this.#append(batch)

@@ -8,7 +8,7 @@ const UNKNOWN = 'It is not known whether this was done: the server ended or lost
 /** No change takes so long. */
 const LEFT_MS = 10 * 60_000
 
-/** Keeps what is about to be changed until `append` is given its number with the entry of the outcome. */
+/** Stores what is about to change until `append` gets its id with the entry of the outcome. */
 export async function begin(db: Db, entry: AuditEntry, now: number): Promise<string> {
   const id = randomUUID()
   const detail = cleanText(`${UNKNOWN} ${entry.detail ?? ''}`.trim(), 1000)
@@ -22,7 +22,7 @@ export async function forget(db: Db, id: string): Promise<void> {
   await sql`delete from audit_begun where id = ${id}`.execute(db)
 }
 
-/** Tells the audit of changes nobody told the end of, `leftMs` after they began. Gives how many. */
+/** Moves changes without an outcome into the audit, `leftMs` after they began. Returns how many. */
 export async function tellLeft(db: QueryExecutorProvider, leftMs = LEFT_MS): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     with gone as (

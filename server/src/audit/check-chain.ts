@@ -25,10 +25,7 @@ interface CheckState {
   wholeAt: number | null
 }
 
-/**
- * Looks whether the chain holds: what is new since the last time, and once a day everything, in portions. Tells in words
- * what was found.
- */
+/** Checks the chain: new entries at each run, and once a day everything, in portions. Returns the finding in words. */
 export async function checkChain(parts: CheckParts): Promise<string> {
   const state = await readState(parts.db)
   let looked = await checkNew(parts, state.checked)
@@ -62,7 +59,7 @@ async function checkNew(parts: CheckParts, from: ChainPlace): Promise<number> {
   return at.id - from.id
 }
 
-/** Goes on with the pass over everything; breaks that are none any more go when it ends. */
+/** Continues the pass over everything. When it ends, breaks it did not find again are removed. */
 async function checkWhole(parts: CheckParts, under: ChainPlace | null): Promise<number> {
   const { db, now, signal, notes, step = STEP } = parts
   if (!under) await sql`update audit_check set whole_at = ${new Date(now())}`.execute(db)

@@ -22,8 +22,8 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [keyof HashedEntry, string])[]
 
 /**
- * Where a spreadsheet would begin to reckon, or to take what follows for one cell: at the beginning, and behind what some
- * take for the end of a cell. With an apostrophe before it is text.
+ * Where a spreadsheet would start a formula or a quoted cell: at the beginning, and after what some take for the end of
+ * a cell. An apostrophe put there makes it text.
  */
 const FORMULA = /(?<=^|[;,])(?=[\s\p{Cf}]{0,200}[=+\-@\uff1d\uff0b\uff0d\uff20|%])|^(?=[\s\p{Cf}]{0,200}")/gu
 
@@ -41,7 +41,7 @@ export function lineOf(values: readonly (string | number | null)[], format: Form
 
 const PORTION = 2000
 
-/** The file, portion by portion: a head, and a line an entry, newest first, up to the number that was last at the start. */
+/** The file in portions: a header, then one line per entry, newest first, from the entry that was last at the start. */
 export async function* exportText(
   db: QueryExecutorProvider,
   where: RawBuilder<unknown>,

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
 import { Backlog, type Left } from './backlog.ts'
 
-/** Entries that no database took before their server stopped, in files until one takes them. */
+/** Entries that could not be written before their server stopped, kept in files until they can be. */
 export interface LeftBehind {
-  /** In place of what is kept of the same writer. */
+  /** Saves the entries, in place of those saved of the same writer. */
   keep(left: Left): Promise<void>
-  /** What is kept of the writer was written after all. */
+  /** Removes what is saved of the writer: it was written after all. */
   drop(left: Left): Promise<void>
-  /** Writes what servers of before left to the audit; gives how many. Throws what keeps it from being written. */
+  /** Writes what earlier servers left to the audit; returns how many. Throws the error that stops it. */
   takeUp(db: Db): Promise<number>
 }
 

@@ -1,13 +1,13 @@
 import type { AuditEntry } from './entry.ts'
 
 const ONCE_PER_MS = 60_000
-/** Different looks of one person in a minute that are told apart by their particulars. */
+/** Looks of one user in a minute that are told apart by their particulars. */
 const MOST_PARTICULARS = 300
 const MOST_KEPT = 50_000
 
 /**
- * Lets the same look of the same person pass once a minute. Particulars (names of charts, units, the address) tell looks
- * apart only so many times a minute; beyond that, whom they looked at does.
+ * Passes the same look of the same user once a minute. Looks that differ only in particulars (names of charts, units,
+ * the address) pass up to MOST_PARTICULARS times a minute; beyond that only call, room and patient tell looks apart.
  */
 export class Looks {
   readonly #clock: () => number

@@ -26,7 +26,7 @@ const SEVERAL = 'several addresses'
 const keyOf = ({ userID, address, action, area, code, tried, named }: RefusedCall): string =>
   JSON.stringify([userID, address, action, area, code, tried?.toLowerCase(), named])
 
-/** Adds to what is counted alike; when too many kinds are, to one that names no address. */
+/** Adds to the count of its kind; with too many kinds, to a common one that names no address. */
 function count(
   into: Map<string, CountedRefusal>,
   refusal: RefusedCall,
@@ -56,11 +56,11 @@ function count(
 }
 
 /**
- * Refused calls: the first of a kind (account, address, call, reason) is written at once, the others of its minute are one
- * row with their number. Whatever comes, so many kinds are told apart and no more.
+ * Refused calls. The first of a kind (account, address, call, reason) is written at once; the others of its minute
+ * become one row with their number. At most MOST_KINDS kinds are told apart.
  */
 export class RefusedCalls {
-  /** Not written nor looked up yet, by what was typed. */
+  /** Neither written nor looked up yet, by kind with the user ID as typed. */
   #pending = new Map<string, CountedRefusal>()
   /** Written within a minute, with what came since. */
   readonly #lately = new Map<string, CountedRefusal>()
@@ -78,7 +78,7 @@ export class RefusedCalls {
     count(this.#pending, clean, 1, this.#clock(), MOST_PENDING)
   }
 
-  /** Rows to write now; `all`: what is counted too, however young. Throws when accounts cannot be looked up. */
+  /** Rows to write now; `all`: also counts whose minute is not over. Throws when accounts cannot be looked up. */
   async take(all = false): Promise<AuditEntryRow[]> {
     const pending = [...this.#pending.values()]
     const names = await this.#accounts(pending.flatMap(({ refusal }) => refusal.tried ?? []))
@@ -120,7 +120,7 @@ export class RefusedCalls {
     return rowOf({ ...refusal, detail }, at, { kind: 'refusal', refused: refusal.code, count: times })
   }
 
-  /** The accounts there are among what was typed, by it in small letters. */
+  /** The existing accounts among the user IDs typed, by lower-case user ID. */
   async #accounts(tried: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (tried.length === 0) return new Map()
     const small = [...new Set(tried.map((name) => name.toLowerCase()))]

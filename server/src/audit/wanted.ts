@@ -13,7 +13,7 @@ export interface WantedEntries {
   room?: string
 }
 
-/** The records and visits known by a number people see, of all that were ever taken for the same person: the one kept comes first. */
+/** Records and visits that a number on screen means, with all records of the same person; the leading one first. */
 export interface KnownBy {
   persons: readonly number[]
   visits: readonly number[]
@@ -37,8 +37,8 @@ export async function knownBy(db: QueryExecutorProvider, number: string): Promis
 }
 
 /**
- * The condition on `audit a`. `known`: what `patient` stands for; a visit's number means that visit alone. Entries of other
- * care areas than `areas` are left out; those of none are not, nor refusals, which name nobody.
+ * SQL condition on `audit a`. `known`: what `patient` resolves to; a visit number means only that visit. Allows entries
+ * of `areas` and of no area, and all refusals, which name nobody.
  */
 export function whereWanted(
   wanted: WantedEntries,

@@ -10,7 +10,7 @@ import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import type { Call } from './call.ts'
 
-/** Signs nobody in: wrong tries count against whoever is named. */
+/** An account nobody has: wrong tries count against whoever is named. */
 const STRANGER = { userID: 'stranger' }
 /** What has done harm elsewhere: to SQL, paths, shells, templates, formats, numbers and regular expressions. */
 const HOSTILE = [
@@ -42,7 +42,7 @@ const signInAll = async () => {
   for (const role of ['admin', 'masked']) cookies.set(role, await testApp.signIn(role))
 }
 
-/** Everybody has the password again, and nobody has mistyped it. */
+/** Resets all passwords and forgets all wrong tries. */
 const settle = async () => {
   passwordHash ??= cheapHash(PASSWORD)
   const { db } = testApp.database

@@ -86,7 +86,7 @@ test('an answer to an alert keeps whose alert it was, of which rule, and whether
   ])
 })
 
-test('whose alert was answered is whoever lay there when it was asked, though they are moved meanwhile', async () => {
+test('audits an answer to an alert with who lay there when it was called, even if they move meanwhile', async () => {
   const cookie = await testApp.signIn('clinical')
   const { ward } = testApp.services
   const { subject, answerAlert } = ward

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Audited } from './declaration.ts'
 
-/** What names what is changed, and how; nothing secret, and nothing of a patient but the `id` of who lies in a room. */
+/** Input that names what is changed and how. None is secret or of a patient, but `id` with a room, left out below. */
 const TOLD: readonly string[] = [
   'userID',
   'id',
@@ -18,7 +18,7 @@ const TOLD: readonly string[] = [
   'accept',
 ]
 
-/** What the audit can say of a call before it is done, by its checked input. */
+/** What the audit can say of a call before it runs, from its checked input. */
 export function begunOf(input: object): Audited {
   const { area, roomSys } = input as { area?: Area; roomSys?: number }
   const isOfPatient = roomSys !== undefined

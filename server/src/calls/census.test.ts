@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Of rooms, after so long that not even an answer that was dear to make is given on. */
+/** Changes the area, late enough that not even an expensive answer is reused. */
 const change = (area: Area) => {
   clock += 500
   testApp.ward.change(area)
@@ -116,7 +116,7 @@ test('ages are never older than a second: an unchanged ward is projected again',
 })
 
 // shows: B2.7.5, B3.6.7
-test('what is of one person is told to nobody else', async () => {
+test('gives the figures of one session to nobody else', async () => {
   const answers = new SharedAnswers({ told: () => 0 })
   const ask = async (own: OwnStats) =>
     JSON.parse(
@@ -128,7 +128,7 @@ test('what is of one person is told to nobody else', async () => {
   expect(await ask(NOBODYS)).toEqual({ cases: 1, ...NOBODYS })
 })
 
-test('an answer that is dear to make is given on for a while, but never once dashboards were told of a newer one', async () => {
+test('reuses an expensive answer for a while, but not once dashboards were notified of a newer revision', async () => {
   let now = 0
   let watch = 0
   let told = 1
@@ -192,14 +192,14 @@ describe('asked for what changed', () => {
     expect((await ask(cookie, `&since=${delta.basis}`)).patches).toEqual([])
   })
 
-  test.each(['nonsense', 'another-node.1'])('all of it is told to whoever has %s', async (since) => {
+  test.each(['nonsense', 'another-node.1'])('sends everything for the basis %s', async (since) => {
     const cookie = await testApp.signIn('clinical')
     const answer = await ask(cookie, `&since=${since}`)
     expect(answer.full).toBe(true)
     expect(answer.census).toHaveLength(testApp.ward.rows.length)
   })
 
-  test('of another question, or unmasked to masked, is told in full', async () => {
+  test('sends everything for another query, or after masking', async () => {
     const cookie = await testApp.signIn('tower')
     const { basis } = await ask(cookie)
     expect((await ask(cookie, `&tower=true&since=${basis}`)).full).toBe(true)

@@ -7,8 +7,8 @@ import { declare } from './call.ts'
 import { tooManyReports } from './call-error.ts'
 
 /**
- * Reports a quarter of an hour from one address without a session, and from one account; browsers from one address; and of
- * either kind from all addresses together, since one machine may have as many of those as it likes.
+ * Limits for a quarter of an hour: reports of one address without a session and of one account, unsupported browsers of
+ * one address, and each of the two kinds from all addresses together, since one machine may use many.
  */
 const FREE = { address: 30, account: 300, browsers: 10, addresses: 600 }
 
@@ -16,7 +16,7 @@ const KINDS = { Link: 'link', Browser: 'browser' } as const
 
 type ReportKind = 'error' | (typeof KINDS)[keyof typeof KINDS]
 
-/** What a report counts against. Browsers are told of before anybody signs in: they leave errors their own room. */
+/** Limits a report counts against. Unsupported browsers are reported before sign-in, so they have their own limits. */
 function allowances(kind: ReportKind, account: string | undefined, address: string): LimitedKey[] {
   if (kind === 'browser')
     return [
@@ -63,7 +63,7 @@ interface Report {
   data: string
 }
 
-/** A report that was sent again is the one it was. */
+/** Stores a report; one with an id only once, even if it is sent again within a day. */
 const keepReport = (db: Db, { id, userID, kind, data }: Report) =>
   sql`
   insert into client_log (user_id, kind, data, report_id)

@@ -26,9 +26,9 @@ function find(schema: TextSchema | undefined, value: unknown, path: string): str
 }
 
 /**
- * The first field with what no text may hold: control characters (PostgreSQL refuses NUL altogether), half letters (its
- * JSON refuses those), what turns the direction of the words behind it on somebody's screen; null without. Text of several
- * lines, which no screen of others shows, is held to control characters alone.
+ * The first field with characters no text may hold: control characters (PostgreSQL refuses NUL), lone surrogates (its
+ * JSON refuses them), and those that turn the text direction; null: none. Text of several lines, which no screen of
+ * others shows, is checked only for control characters.
  */
 export const controlled = (schema: Type.TSchema, value: unknown): string | null =>
   find(schema as TextSchema, value, '')
@@ -41,7 +41,7 @@ function decode(text: string): string {
   }
 }
 
-/** The value with its URL-encoded texts as they were typed; one that cannot be decoded stays as it is. */
+/** The value with its URL-encoded texts decoded; a text that cannot be decoded stays as it is. */
 export function decoded(schema: Type.TSchema, value: unknown): unknown {
   const { properties = {} } = schema as TextSchema
   const encoded = Object.keys(properties).filter((name) => properties[name]?.text === 'encoded')

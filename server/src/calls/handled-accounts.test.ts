@@ -106,7 +106,7 @@ test('nobody changes the own account, in whatever letters', async () => {
     expect((await admin('saveUser', boss, { userID, ...facts })).json().error.code).toBe('own-account')
 })
 
-test('an administrator of one care area gives nobody another one, nor handles accounts of it', async () => {
+test('an administrator of one care area can neither give another one nor handle accounts of it', async () => {
   const icu = await app.signIn('icuadmin')
   await admin('addUser', boss, { userID: 'icunurse', ...facts })
   expect(await rowOf('ornurse', icu)).toMatchObject({ beyond: true })
@@ -133,7 +133,7 @@ test('an administrator of one care area gives nobody another one, nor handles ac
   expect((await admin('setDisabled', boss, { userID: 'ornurse', disabled: 'false' })).statusCode).toBe(200)
 })
 
-test('who disabled an account beyond their own enables it again, unless another administrator changed or disabled it', async () => {
+test('an administrator may enable an account beyond theirs that they disabled, unless another changed or disabled it', async () => {
   const icu = await app.signIn('icuadmin')
   const set = async (who: string, disabled: boolean) =>
     (await admin('setDisabled', who, { userID: 'ornurse', disabled: String(disabled) })).statusCode
@@ -152,7 +152,7 @@ test('who disabled an account beyond their own enables it again, unless another 
   expect(await set(boss, false)).toBe(200)
 })
 
-test('an administrator who never sees names gives nobody the sight of them', async () => {
+test('an administrator who never sees names cannot give accounts that see them', async () => {
   const nameless = await app.signIn('nameless')
   for (const rights of ['Clinical', 'Admin', 'Tower', 'Technical,Clinical'])
     expect((await admin('addUser', nameless, { userID: 'x', ...facts, rights })).statusCode).toBe(403)
@@ -161,7 +161,7 @@ test('an administrator who never sees names gives nobody the sight of them', asy
   expect(added.statusCode).toBe(200)
 })
 
-test('nobody sees through an account of a patient what their own shows not: another care area, or who it is', async () => {
+test('no account of a patient shows an administrator more than their own: another care area, or who it is', async () => {
   const patient = {
     ...facts,
     name: 'Alder, Testwell',

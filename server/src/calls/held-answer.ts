@@ -1,11 +1,11 @@
 export interface HeldOptions<Answer> {
-  /** What was asked, and of whom. */
+  /** Cache key: the query and whose data it is. */
   key: string
   holdsMs: number
   make: () => Promise<Answer>
 }
 
-/** An answer dear to make, given for a while to everybody who asks alike. */
+/** An expensive answer, reused for a while for everybody who sends the same query. */
 export class HeldAnswer<Answer> {
   readonly options: HeldOptions<Answer>
 

@@ -19,7 +19,7 @@ const ask = async (key: string, size = 1000): Promise<string> => {
   return JSON.parse((await answers.of(new HeldAnswer({ key, holdsMs: 10_000, make }))).text.toString()).key
 }
 
-test('many who ask alike at once cost one answer, until it is too old', async () => {
+test('makes one answer for many equal queries, until it is too old', async () => {
   expect(await Promise.all(['a', 'a', 'a', 'b'].map((key) => ask(key)))).toEqual(['a', 'a', 'a', 'b'])
   now = 9999
   await ask('a')
@@ -29,7 +29,7 @@ test('many who ask alike at once cost one answer, until it is too old', async ()
   expect(made).toEqual(['a', 'b', 'a'])
 })
 
-test('one that takes longer to make than it holds is made once, and holds from when it is ready', async () => {
+test('makes an answer once even if that takes longer than it is held, and holds it from when it is ready', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -55,7 +55,7 @@ test('one that takes longer to make than it holds is made once, and holds from w
   expect(made).toEqual(['slow', 'slow'])
 })
 
-test('a clock that is put back keeps nothing for longer', async () => {
+test('holds nothing for longer when the clock is put back', async () => {
   now = 3_600_000
   await ask('a')
   now = 0
@@ -64,7 +64,7 @@ test('a clock that is put back keeps nothing for longer', async () => {
 })
 
 // shows: V14.2.2
-test('no more is held than there is room for: what nobody asked for longest goes first', async () => {
+test('drops the least recently used answers when it is full', async () => {
   for (const key of ['a', 'b', 'c']) await ask(key)
   await ask('a')
   await ask('d')
@@ -75,13 +75,13 @@ test('no more is held than there is room for: what nobody asked for longest goes
   expect(made.at(-1)).toBe('b')
 })
 
-test('one that could not be made is made anew for the next', async () => {
+test('makes an answer that failed again for the next caller', async () => {
   const fails = new HeldAnswer({ key: 'f', holdsMs: 10_000, make: () => Promise.reject(new Error('no')) })
   await expect(answers.of(fails)).rejects.toThrow('no')
   expect(await ask('f')).toBe('f')
 })
 
-test('what everybody who asked has given up is not made once its turn comes', async () => {
+test('does not make an answer if all its callers have gone when its turn comes', async () => {
   let go = () => {}
   const open = new Promise<void>((resolve) => {
     go = resolve

@@ -7,11 +7,11 @@ import { Ready } from './shared-answer.ts'
 const compress = promisify<Buffer, object, Buffer>(gzip)
 const COMPRESS_FROM = 2048
 const MOST_BYTES = 32 * 1024 * 1024
-/** Made at once; more take their turn, and are left out once nobody waits for them. */
+/** Answers made at the same time. More wait their turn, and are dropped if nobody waits for them by then. */
 const MOST_MADE = 8
 const STAYS: IsGone = () => false
 
-/** Whether who asked has given up: nobody is there to be answered. */
+/** Whether the caller has given up and needs no answer. */
 export type IsGone = () => boolean
 
 interface HeldEntry {
@@ -26,7 +26,7 @@ interface HeldEntry {
   bytes: number
 }
 
-/** Being made, or not too old; one from a time ahead of now, before a clock was put back, may be of any age. */
+/** Being made, or not too old. One from ahead of now (the clock was put back) may be of any age: not fresh. */
 const isFresh = ({ readyAt, holdsMs }: HeldEntry, now: number): boolean =>
   readyAt === null || (now >= readyAt && now - readyAt < holdsMs)
 
@@ -35,11 +35,11 @@ export interface HeldAnswersOptions {
   mostBytes?: number
 }
 
-/** Held answers, serialized and compressed once each; the ones least lately asked for go first when they are too many. */
+/** Cache of held answers, each serialized and compressed once. The least recently used go first when it is full. */
 export class HeldAnswers {
   readonly #now: () => number
   readonly #mostBytes: number
-  /** Least lately asked for first. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, HeldEntry>()
   readonly #turns: (() => void)[] = []
   #made = 0
@@ -55,7 +55,7 @@ export class HeldAnswers {
     return this.#bytes
   }
 
-  /** Throws CallError 503 where everybody who asked had gone by the time it was its turn. */
+  /** Throws CallError 503 if all its callers had gone when its turn came. */
   of<Answer extends object>(
     { options: { key, holdsMs, make } }: HeldAnswer<Answer>,
     isGone: IsGone = STAYS,

@@ -57,8 +57,8 @@ export function createMask(key: Buffer): Mask {
 }
 
 /**
- * Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them, nor the
- * words of a feed or of staff.
+ * For those whose work needs only rooms and values: also hides why a patient is here, who cares for them, and what
+ * feeds or staff wrote.
  */
 const withoutHistory = ({ allergyRecord: _, ...patient }: Body['patient']): Body['patient'] => ({
   ...patient,
@@ -109,6 +109,6 @@ const roomsAlone = (mask: Mask): Mask => {
   }
 }
 
-/** `names`: somebody may see who a patient is, and chose not to or is kept from it. `people`: their rights do not give it. */
+/** `names`: the rights give names, but they are hidden by choice or setting. `people`: the rights give none. */
 export const maskOf = (mask: Mask, hides: 'names' | 'people'): Mask =>
   hides === 'names' ? mask : roomsAlone(mask)

@@ -38,7 +38,7 @@ const send = async (key: string, who: string) => {
 }
 
 // shows: A25, V2.4.1
-test('an account that changes without end waits, whatever it changes; another does not', async () => {
+test('slows an account that makes too many changes of any kind, and no other account', async () => {
   const attempt = (who: string) => limit.attempt([{ key: `changes ${who}`, free: 600 }])
   for (let count = 0; count < 599; count += 1) attempt('clinical')
   expect(await send(CHANGES[0] ?? '', 'clinical')).toBe(200)
@@ -63,12 +63,12 @@ test.each(OF_OTHERS.filter(({ key }) => !(key in UNPACED)).map(({ key, access })
   },
 )
 
-test('nothing is told to be without a pace that is none', () => {
+test('lists only calls that exist as unpaced', () => {
   const keys: string[] = ALL_CALLS.map(({ key }) => key)
   expect(Object.keys(UNPACED).filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test('what somebody types keeps them from saving nothing, and is itself taken for long', async () => {
+test('counts drafts apart from changes, with a higher limit', async () => {
   const app = await openTestApp()
   const limit = createSlowDown(() => 0)
   app.services.writeLimit = limit

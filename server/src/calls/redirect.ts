@@ -6,7 +6,7 @@ import { viewerAddress } from '../waveform/viewer-address.ts'
 import { declare } from './call.ts'
 import { CallError, noSuchRoom } from './call-error.ts'
 
-/** The bed that is asked for; null too where another patient than that of the case lies in it by now. */
+/** The bed asked for. null: there is none, or the patient of the case no longer lies in it. */
 function askedBed(
   ward: Pick<AskedWard, 'body' | 'census'>,
   { area, roomSys, caseID }: RedirectBody,
@@ -16,7 +16,7 @@ function askedBed(
   return rows.find((row) => row && isAsked(row)) ?? null
 }
 
-/** Where the site's own viewer shows the waveforms of a bed: it shows people, so nobody masked is sent there. */
+/** The address of the site's own waveform viewer for a bed. It shows who people are, so masked accounts get none. */
 export const redirect = declare({
   path: 'RedirectRequest.ashx',
   method: 'POST',

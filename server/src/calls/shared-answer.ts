@@ -14,7 +14,7 @@ export type OwnStats = Pick<CensusStats, (typeof OWN)[number]>
 export const isOwn = (name: string): boolean => (OWN as readonly string[]).includes(name)
 
 export interface SharedOptions<Answer> {
-  /** What was asked, all of it that changes the answer. */
+  /** Cache key: every part of the query that changes the answer. */
   key: string
   area: Area
   /** Changes with everything that changes the answer. */
@@ -24,11 +24,11 @@ export interface SharedOptions<Answer> {
   own: OwnStats
   /** The `basis` of the answer the person has. */
   since?: string
-  /** What is to be said instead of `now` to somebody who has `before`. */
+  /** Makes the incremental answer for somebody who has `before`. */
   difference?: (before: Answer, now: Answer) => Answer
 }
 
-/** An answer given alike to everybody who asks the same of the same state, but for what is of their own session. */
+/** One answer for all who send the same query in the same state; only the figures of their own session differ. */
 export class Shared<Answer> {
   readonly options: SharedOptions<Answer>
 

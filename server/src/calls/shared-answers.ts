@@ -3,7 +3,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { PersonalAnswer } from './personal-answer.ts'
 import type { OwnStats, Ready, Shared, SharedOptions } from './shared-answer.ts'
 
-/** An answer that names itself, so that what differs from it can be asked for. */
+/** An answer with a name of its own (`basis`), so that clients can ask for what changed since. */
 export interface Based {
   basis?: string
   revision: number
@@ -21,7 +21,7 @@ interface SharedEntry {
 }
 
 export interface SharedAnswersOptions {
-  /** The revision of an area that dashboards were last told of: nothing older may be given. */
+  /** The last revision of an area that dashboards were notified of: no older answer may be given. */
   told(area: Area): number
   clock?: () => number
   /** Measures what an answer costs, in milliseconds. */
@@ -32,22 +32,22 @@ export interface SharedAnswersOptions {
 const sizeOf = ({ full, differences }: SharedEntry): number =>
   [...differences.values()].reduce((sum, { size }) => sum + size, full?.size ?? 0)
 
-/** Ages of an answer hold this long. */
+/** An answer is reused this long in the same state, since the ages in it go stale. */
 const HOLDS_MS = 1000
 const LONGEST_SHARE_MS = 500
-/** An answer is given on for ten times as long as it took to make: making them takes a tenth of the time at most. */
+/** In a newer state an answer is reused for ten times as long as making it took: making takes a tenth of the time. */
 const SHARE = 10
 const FORGOTTEN_AFTER_MS = 30_000
 /** Of one key: a dashboard that missed a few answers still gets a difference. */
 const KEPT_OF_A_KEY = 4
-/** Over all keys: five areas with their units, formats, sorts and masks fit; nobody fills the memory by asking oddly. */
+/** Over all keys: enough for five areas with units, formats, sorts and masks. Odd queries cannot fill the memory. */
 const MOST_KEPT = 400
 /** Of serialized text, over all keys. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /**
- * Answers that many dashboards ask for alike: however many ask, each costs one projection, one serialization and one
- * compression an interval; so does each difference between two of them.
+ * Cache of answers that many dashboards share. However many ask, an answer is projected, serialized and compressed once
+ * per interval; so is each difference between two of them.
  */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions

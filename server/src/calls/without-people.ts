@@ -44,7 +44,7 @@ export const withoutPeople = {
     who: dose.who && SOMEBODY,
     note: dose.note && WORDS,
   }),
-  /** A procedure tells why somebody is here as a diagnosis does. */
+  /** Hides which procedure it was: like a diagnosis it tells why somebody is here. */
   event: (event: TimelineEvent): TimelineEvent => ({
     ...event,
     ...(event.kind === 'procedure' ? { text: 'Procedure' } : {}),

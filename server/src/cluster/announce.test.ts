@@ -54,7 +54,7 @@ test('a change of many rooms comes in parts of one number, the last marked', asy
   expect(heard.flatMap((one) => one.rooms)).toEqual(rooms)
 })
 
-test('nothing is told of nothing, nor of what was rolled back', async () => {
+test('announces neither an empty change nor one rolled back', async () => {
   expect(await announce(database.db, change([]))).toBeNull()
   await database.db
     .transaction()

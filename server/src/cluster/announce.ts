@@ -10,21 +10,21 @@ export interface Announcement {
   node: string
   /** Rooms named for the first time. */
   rooms: number[]
-  /** Persons whose records, stays or filed readings changed, by the leading record; those that lead nobody any more too. */
+  /** Leading records of persons whose records, stays or filed readings changed; also records that no longer lead. */
   persons: number[]
   /** Patients with new readings. */
   patients: number[]
   /** Patients whose alerts changed. */
   alerts: number[]
-  /** The least number of the newest readings of `patients` written; any when left out. */
+  /** Lowest sequence number of the newest readings written of `patients`; left out: any. */
   since?: number
-  /** Of `patients` those of whom more changed than the newest readings of their sources. */
+  /** Those of `patients` of whom more changed than the newest reading of each source. */
   recent?: number[]
-  /** Records of whom something told before is told otherwise now: a reading corrected or withdrawn, a drug given. */
+  /** Records whose past changed: a reading corrected or withdrawn, a drug given. */
   retold?: number[]
   /** Patients the tower did something about. */
   tower?: number[]
-  /** Rooms that look different by time alone: nothing of them was written. */
+  /** Rooms that look different only because time passed: nothing of them was written. */
   lapsed?: number[]
 }
 
@@ -40,8 +40,8 @@ const KINDS = ['rooms', 'persons', 'patients', 'recent', 'retold', 'alerts', 'to
 const LOCK = sql`hashtext('wardlight revisions')`
 
 /**
- * Numbers a change and tells all nodes when the transaction commits; to be the last statement of it. From here to the
- * commit no other change can be numbered, so that numbers rise in the order of commits. Null: nothing to tell.
+ * Numbers a change and notifies all nodes on commit. Must be the last statement of the transaction: until the commit no
+ * other change gets a number, so that numbers rise in commit order. Null: nothing to announce.
  */
 export async function announce(trx: QueryExecutorProvider, what: Announcement): Promise<number | null> {
   const count = KINDS.reduce((sum, kind) => sum + (what[kind]?.length ?? 0), 0)
@@ -59,8 +59,8 @@ export async function announce(trx: QueryExecutorProvider, what: Announcement): 
 }
 
 /**
- * The number up to which everything is committed; what is numbered later gets a higher one, and one above `known`, also
- * where the database lost the last numbers (a standby or a backup took its place).
+ * The revision up to which everything is committed. Later changes get higher numbers, and numbers above `known`, even
+ * if a standby or backup without the last numbers took the database's place.
  */
 export async function lastRevision(db: QueryExecutorProvider, known = 0): Promise<number> {
   const { rows } = await sql<{ revision: number }>`

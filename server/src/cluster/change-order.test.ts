@@ -15,7 +15,7 @@ beforeEach(() => {
   revisions.onChange((change) => told.push(change))
 })
 
-test('a change written here is claimed once it is heard, and its rooms alone get its number', () => {
+test('claims a change of this node once it is heard, and only for the areas of its rooms', () => {
   order.written(11, icu(1))
   expect(revisions.of('awicu')).toBe(10)
   order.heard(11, true, 0)
@@ -64,7 +64,7 @@ test('reading everything anew settles what was before it and keeps what came aft
   expect(told.at(-1)).toEqual({ area: 'awicu', revision: 14, rooms: [4] })
 })
 
-test('what is heard late of a change that was read anew neither turns numbers back nor holds up those after it', () => {
+test('a late announcement of a change already read neither turns numbers back nor holds up later ones', () => {
   order.written(12, icu(1))
   order.reset(13)
   order.heard(12, true, 0)

@@ -27,8 +27,8 @@ export class ChangeOrder {
   }
 
   /**
-   * A change announced by any node; told in the order of commits, the last part of each alone. One that was read anew
-   * before its notification came is shown already.
+   * A change announced by any node. Call it in commit order, once per change, with the last part. Ignores a change that
+   * a full read already covered.
    */
   heard(revision: number, mine: boolean, now: number): void {
     if (revision <= this.#shown) return
@@ -50,7 +50,7 @@ export class ChangeOrder {
     }
   }
 
-  /** Changes of other nodes up to `revision` are in memory. False: none is waiting whose rooms these could be. */
+  /** Changes of other nodes up to `revision` are in memory. False: none is queued, so `rooms` were not taken. */
   followed(revision: number, rooms: readonly PlacedRoom[]): boolean {
     const entries = this.#queue.filter((one) => !one.mine && one.revision <= revision)
     for (const entry of entries) entry.done = true
@@ -61,7 +61,7 @@ export class ChangeOrder {
     return true
   }
 
-  /** Whether the commit of a change written here was never confirmed: what it wrote is to be read anew. Told once. */
+  /** Whether a change of this node was announced and its commit never confirmed: it must be read again. True once. */
   overdue(now: number): boolean {
     const late = this.#queue.filter(({ mine, done, at }) => mine && !done && Math.abs(now - at) > OVERDUE_MS)
     for (const entry of late) entry.mine = false

@@ -17,7 +17,7 @@ let meanwhile: (persons: readonly number[]) => void
 let everythingRead: number
 /** Who changed on this node while everything was read. */
 let stale: number[]
-/** Of whom it was said that something is told otherwise, and by which change. */
+/** Records reported as retold, each with the revision. */
 let retold: number[][]
 let failures: number
 /** Who lies in a bed. */
@@ -76,7 +76,7 @@ beforeEach(() => {
   } as unknown as FollowerParts)
 })
 
-test('what was read is claimed though those heard of since change here while they are read, each time', async () => {
+test('claims what was read even if each person announced later changes here while being read', async () => {
   let last = 11
   meanwhile = (persons) => {
     const [person] = persons as [number]
@@ -94,7 +94,7 @@ test('what was read is claimed though those heard of since change here while the
   expect(follower.behindSince).toBeNull()
 })
 
-test('a person is read again until nothing changed here meanwhile, and is not claimed before', async () => {
+test('rereads a person until nothing changed here meanwhile, and claims the revision only then', async () => {
   meanwhile = () => {
     expect(revisions.of('awicu')).toBe(10)
     if (reads.length < 3) changes(11)
@@ -105,7 +105,7 @@ test('a person is read again until nothing changed here meanwhile, and is not cl
   expect(revisions.of('awicu')).toBe(11)
 })
 
-test('where notifications were missed while one is read again, everything is read in its place', async () => {
+test('reads everything instead if notifications were missed during a reread', async () => {
   meanwhile = () => {
     changes(11)
     if (reads.length === 2) follower.gap(performance.now())
@@ -117,7 +117,7 @@ test('where notifications were missed while one is read again, everything is rea
   expect(follower.behindSince).toBeNull()
 })
 
-test('who changed here while everything was read is read again before that is claimed: it may lack what another wrote', async () => {
+test('rereads who changed here during a full read before claiming it: they may lack what another node wrote', async () => {
   stale = [12]
   meanwhile = () => {
     expect(revisions.of('awicu')).toBe(10)
@@ -130,7 +130,7 @@ test('who changed here while everything was read is read again before that is cl
   expect(revisions.of('awicu')).toBe(20)
 })
 
-test('that something is told otherwise is said once it is read, also where that failed first', async () => {
+test('reports retold records once they are read, also after a failed read', async () => {
   meanwhile = () => {
     expect(retold).toEqual([])
     throw new Error('away')
@@ -147,7 +147,7 @@ test('that something is told otherwise is said once it is read, also where that 
   expect(retold).toHaveLength(1)
 })
 
-test('of everybody something may be told otherwise once notifications were missed', async () => {
+test('reports everybody as retold after missed notifications', async () => {
   present = [11, 12]
   follower.heard(JSON.stringify({ node: 'other', revision: 11, persons: [11], retold: [13] }))
   follower.gap(performance.now())

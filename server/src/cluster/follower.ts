@@ -8,8 +8,8 @@ import { type ReadBeds, readWard, type WardReaderParts } from './ward-reader.ts'
 export interface FollowerParts extends WardReaderParts {
   node: string
   /**
-   * Reads everything anew and works out who lies where. Gives the revision up to which that holds, and persons that
-   * changed here meanwhile.
+   * Reads everything again and works out who lies where. Returns the revision it is valid up to, and persons that
+   * changed on this node meanwhile.
    */
   hydrate(): Promise<{ revision: number; stale: readonly number[] }>
   order: ChangeOrder
@@ -25,15 +25,15 @@ export class Follower {
   readonly #toRead = new ToRead()
   /** Patients being read now. */
   #underWay: ReadonlySet<number> = new Set()
-  /** Beds changed by what was heard, whose change is not claimed yet. */
+  /** Beds changed by announcements whose revision is not claimed yet. */
   readonly #shown = new Set<Bed>()
   /** The last change heard in full. */
   #upTo = 0
   #everything = false
-  /** How often changes may have been missed, and up to which of these it was said so of everybody. */
+  /** Number of gaps in what was heard, and the number up to which everybody was reported as retold. */
   #gaps = 0
   #toldGaps = 0
-  /** Since when the oldest that was heard waits to be read, and that of what is being read now. */
+  /** Since when the oldest unread announcement waits, and the same for what is being read now. */
   #unreadSince: number | null = null
   #readingSince: number | null = null
   #reading: Promise<void> | null = null
@@ -66,7 +66,7 @@ export class Follower {
     this.#start()
   }
 
-  /** Tries again what failed, and reads what a commit of this node left in doubt. */
+  /** Retries what failed, and reads everything if a commit of this node was never confirmed. */
   tick(): void {
     if (this.#parts.order.overdue(this.#parts.clock.now())) {
       this.#gaps++
@@ -122,7 +122,7 @@ export class Follower {
     }
   }
 
-  /** False: that is to begin anew. */
+  /** False: it must start again. */
   async #readEverything(): Promise<boolean> {
     const { memory, order, changed, hydrate } = this.#parts
     this.#everything = false
@@ -156,13 +156,13 @@ export class Follower {
     return true
   }
 
-  /** Says that something of these records is told otherwise; gives their beds. */
+  /** Marks these records as retold: something already told of them has changed. Returns their beds. */
   #retell(retold: ReadonlyMap<number, number>): Bed[] {
     this.#toRead.told(retold)
     return [...retold].flatMap(([id, change]) => this.#parts.memory.retell(id, change) ?? [])
   }
 
-  /** Of whom something may be told otherwise, of what was missed as well. */
+  /** Whoever may be retold after a gap: those announced, and every patient on the census. */
   #mayBeRetold(revision: number): ReadonlyMap<number, number> {
     const patients = [...this.#parts.memory.all()].flatMap(({ patient }) => patient ?? [])
     return new Map([...this.#toRead.retold, ...patients.map(({ id }): [number, number] => [id, revision])])
@@ -174,8 +174,8 @@ export class Follower {
   }
 
   /**
-   * Reads again those that changed here while they were read, and nothing heard since: were that read with them, some of it
-   * would change too each time, and what was heard before would never be claimed. False: everything is read instead.
+   * Rereads persons that changed on this node during the read, and nothing announced since: some of that could change
+   * in each round too, and the earlier revision would never be claimed. False: everything must be read instead.
    */
   async #readOld(persons: readonly number[]): Promise<boolean> {
     let left = persons

@@ -11,7 +11,7 @@ export interface LapsesParts {
   clock: { now(): number }
 }
 
-/** Rooms that look different by time alone, since a value grew stale: numbered together, and told to all nodes. */
+/** Rooms that look different because a value grew stale. Gives them one revision and announces it to all nodes. */
 export class Lapses {
   readonly #parts: LapsesParts
   #waiting = new Map<number, PlacedRoom>()
@@ -21,7 +21,7 @@ export class Lapses {
     this.#parts = parts
   }
 
-  /** To be called at every tick: what could not be told is told again. */
+  /** Call it at every tick: it also retries what could not be announced. */
   add(rooms: Iterable<PlacedRoom>): void {
     for (const room of rooms) this.#waiting.set(room.roomSys, room)
     if (this.#waiting.size === 0) return

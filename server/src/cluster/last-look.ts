@@ -1,16 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The look is kept so often, for whoever leads after this node. */
+/** The look is stored this often, for the next leader. */
 const KEPT_MS = 10_000
 
 /**
- * When whichever node leads a work last looked at the clock, by the clock of before where that was set back: how far it was
- * is known by it, also after a time in which nobody led.
+ * When the leading node of a task last looked at the clock. If the clock is set back after that, the stored time shows
+ * by how much, even after a time without a leader.
  */
 export class LastLook {
   readonly #db: QueryExecutorProvider
   readonly #table: 'page_looks' | 'judge_looks'
-  /** As this node, while it leads, knows it. */
+  /** This node's own last look, while it leads. */
   #looked: number | null = null
   #kept: number | null = null
 
@@ -35,7 +35,7 @@ export class LastLook {
     return this.#kept === null || Math.abs(now - this.#kept) >= KEPT_MS
   }
 
-  /** Keeps the look, in the transaction of what follows from it; `looked` is to be told once that is committed. */
+  /** Stores the look in the transaction of what follows from it. Call `looked` once that is committed. */
   async keep(trx: QueryExecutorProvider, now: number): Promise<void> {
     await sql`
       insert into ${sql.table(this.#table)} (looked) values (${new Date(now)})

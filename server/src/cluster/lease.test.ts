@@ -61,7 +61,7 @@ describe('a lease', () => {
     expect(held(a)).toBe(false)
   })
 
-  test('is taken over, and its work not taken for done, when the clock was set back since it was last held', async () => {
+  test('is taken over when the clock was set back since it was held, and its work does not count as done', async () => {
     await a.beat(BEAT)
     await sql`update leases set expires = expires + interval '1 hour', done_at = done_at + interval '1 hour'`.execute(
       database.db,
@@ -89,7 +89,7 @@ describe('a lease', () => {
     expect(await takes(b)).toBe(true)
   })
 
-  test('of a node that hangs in its work is left to expire, and not taken by one that hangs', async () => {
+  test('expires when its node hangs in its work, and no hanging node takes it', async () => {
     await a.beat(BEAT)
     await expire()
     await a.beat({ able: false, done: null })
@@ -99,7 +99,7 @@ describe('a lease', () => {
 })
 
 describe('the fence', () => {
-  test('refuses what a node writes whose lease another took, and nothing of it stays', async () => {
+  test('refuses the write of a node that lost its lease, and keeps nothing of it', async () => {
     await a.beat(BEAT)
     await expire()
     await b.beat(BEAT)

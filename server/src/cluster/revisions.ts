@@ -14,8 +14,8 @@ export interface PlacedRoom {
 }
 
 /**
- * How far this node's answers go: the number of the last change of each area that is in them. All nodes number alike,
- * so that an answer of one can be held against the word of another.
+ * The last revision of each area that this node's answers contain. All nodes use the same numbers, so an answer of one
+ * can be compared with a notification of another.
  */
 export class Revisions {
   readonly #areas = new Map<Area, number>()

@@ -4,9 +4,9 @@ import type { Heard } from './announce.ts'
 export interface Portion {
   rooms: readonly number[]
   persons: readonly number[]
-  /** By patient, the least number of newest readings that are to be read. */
+  /** By patient, the lowest sequence number of newest readings to read. */
   since: ReadonlyMap<number, number>
-  /** Patients of whom not the newest readings alone are to be read. */
+  /** Patients of whom more than the newest readings must be read. */
   recent: readonly number[]
   alerts: readonly number[]
   tower: readonly number[]
@@ -22,7 +22,7 @@ export class ToRead {
   #persons = new Set<number>()
   #since = new Map<number, number>()
   #recent = new Set<number>()
-  /** Records of whom something is told otherwise, and the change by which. */
+  /** Records whose past changed, and the revision that changed it. */
   #retold = new Map<number, number>()
   #alerts = new Set<number>()
   #tower = new Set<number>()
@@ -64,7 +64,7 @@ export class ToRead {
     return lapsed
   }
 
-  /** By record, the change by which something of it is told otherwise; so long as that is not told. */
+  /** By record, the revision that changed its past, until `told` is called with it. */
   get retold(): ReadonlyMap<number, number> {
     return new Map(this.#retold)
   }

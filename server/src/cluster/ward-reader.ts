@@ -25,7 +25,7 @@ export interface WardReaderParts {
 
 export interface ReadBeds {
   beds: Set<Bed>
-  /** Persons this node itself learnt of while they were read: what it knows may be newer, and they are to be read again. */
+  /** Persons that changed on this node while they were read: memory may be newer, so they must be read again. */
   old: readonly number[]
 }
 

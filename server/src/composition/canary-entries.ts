@@ -6,7 +6,7 @@ import { following, type SaidOfChange } from './following-entry.ts'
 type CanaryAuthor = Omit<SaidOfChange, 'action'>
 type Figures = CompositionEntry['figures']
 
-/** Shows these versions to some from now on. */
+/** Begins a canary: some get these versions from now on. */
 export const canaryBegins = (
   { imports }: MapEntry,
   versions: Readonly<Record<string, string>>,
@@ -21,13 +21,13 @@ export const canaryBegins = (
   figures: null,
 })
 
-/** Gives up what some were shown; everybody has what the others had. */
+/** Gives a canary up: everybody gets what the others had. */
 export const canaryReturns = ({ imports }: MapEntry, by: CanaryAuthor, figures: Figures): NewEntry => ({
   ...{ ...by, action: 'return', changes: [], imports, canary: null },
   figures,
 })
 
-/** Composes for everybody what some were shown. */
+/** Keeps a canary: everybody gets its versions. */
 export function canaryKept(newest: MapEntry, by: CanaryAuthor, figures: Figures): NewEntry {
   const versions: Versions = newest.canary?.versions ?? {}
   const entry = following(newest, versions, { ...by, action: 'keep' })

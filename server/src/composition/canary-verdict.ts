@@ -1,6 +1,6 @@
 import type { Rate } from '@wardlight/contracts/composition-record'
 
-/** When a canary is given up: its pages fail by so many points of a hundred more than the others, of so many at least. */
+/** A canary is given up once it has `leastLoads` and fails `worsePercent` points more often than the other pages. */
 export interface CanaryLimits {
   worsePercent: number
   leastLoads: number

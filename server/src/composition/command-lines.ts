@@ -32,8 +32,8 @@ const groupsOf = (lines: readonly CompositionChange[]): CommandGroup[] =>
   })
 
 /**
- * The first entries of a record: the map before the lines of its history, then each of them, and what was changed without
- * one; the last is the map as it is.
+ * The first entries of a record: the map before its history, then each change of the history, then what was changed
+ * without a line there. The last entry is the map as it is.
  */
 export function importedEntries(
   imports: Imports,
@@ -54,8 +54,8 @@ export function importedEntries(
 }
 
 /**
- * The entries that commands wrote down for making `imports` of what is composed; null when they don't lead there. Of lines
- * before these, a command was ended before it changed the map.
+ * The entries of commands that lead from what is composed to `imports`; null: they don't lead there. A line before
+ * these is of a command that ended before it changed the map.
  */
 export function commandedEntries(
   now: Pick<MapEntry, 'imports' | 'canary'>,

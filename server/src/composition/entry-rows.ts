@@ -43,8 +43,8 @@ async function newestEntry(db: QueryExecutorProvider): Promise<MapEntry | null> 
 }
 
 /**
- * Adds what `make` says follows on the newest entry, while no other node can; nothing where it says nothing. What it throws
- * leaves all as it was. Returns what was added.
+ * Adds the entries that `make` returns for the newest one, while no other node can add any. If `make` throws, nothing
+ * changes. Returns what was added.
  */
 export function addEntries(
   db: Db,

@@ -10,8 +10,8 @@ import type { MapEntry, NewEntry } from './entry-rows.ts'
 export type SaidOfChange = Pick<NewEntry, 'time' | 'author' | 'reason' | 'action'>
 
 /**
- * The entry that composes these versions on what is composed; null where that changes nothing. Versions being tried on some
- * end when one of their slices is composed otherwise.
+ * The entry that adds these versions to what is composed; null: nothing changes. A canary ends when one of its slices
+ * gets another version for everybody.
  */
 export function following(
   now: Pick<MapEntry, 'imports' | 'canary'>,
@@ -25,7 +25,7 @@ export function following(
   return { ...said, changes, imports, canary: ends ? null : now.canary, figures: null }
 }
 
-/** What somebody changed of one map to make another of it, to be done to a third. */
+/** The versions that differ between two maps, to apply to a third. */
 export const editOf = (from: Imports, to: Imports): Versions =>
   Object.fromEntries(
     changesBetween(composedVersions(from), composedVersions(to)).map(({ slice, version }) => [

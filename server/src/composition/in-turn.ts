@@ -1,6 +1,6 @@
 /**
- * Makes `run` go one after the other. Who asks while one waits to begin shares that one, which begins after they asked, so
- * however many ask, no more than one waits.
+ * Runs `run` one at a time. Calls made while a run waits to begin share that run, which begins after all of them, so
+ * that no more than one waits.
  */
 export function inTurn(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

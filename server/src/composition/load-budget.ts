@@ -1,10 +1,10 @@
-/** More than 1,000 dashboards of one node load their page anew in. */
+/** More than 1,000 dashboards of one node make when all reload in a minute. */
 export const LOADS_A_MINUTE = 1200
 const MINUTE_MS = 60_000
 
 /**
- * Whether one more load of a page may be kept. Beyond so many a minute they are served and not counted, and neither are their
- * failures, so that what is counted stays true. `now` in ms.
+ * Whether one more page load may be counted. Beyond the limit pages are served, but neither they nor their failures are
+ * counted, so that the rates stay true. `now` in ms.
  */
 export function loadBudget(now: () => number): () => boolean {
   let since = now()

@@ -3,8 +3,8 @@ import { type Imports, versionOf } from '@wardlight/composition/slice-address'
 import { SHARED, SHELL } from '@wardlight/contracts/slice-kind'
 
 /**
- * Throws ImportMapError where a map takes away what every page begins with: nobody had a page any more, on whatever node, to
- * change it back on.
+ * Throws ImportMapError if a map removes what every page starts with: no node would have a page left to change it back
+ * on.
  */
 export function mustStart(imports: Imports, composed: Imports): void {
   const gone = [SHELL, SHARED].find((name) => versionOf(composed[name]) && !versionOf(imports[name]))

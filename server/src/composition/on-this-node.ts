@@ -4,13 +4,13 @@ import { type Composing, composedFor } from './composed-for.ts'
 import { startable } from './startable.ts'
 
 export interface OnThisNode {
-  /** A page can begin here, if need be with versions of before. */
+  /** This node can serve a page that starts, if need be with earlier versions. */
   begins: boolean
   /** Slices whose composed version cannot be used here, as on a machine that has not got its files yet. */
   lacking: string[]
 }
 
-/** What of the composition of all this node can serve. */
+/** How much of the composition for everybody this node can serve. */
 export function onThisNode({ record, dist }: Composing): OnThisNode {
   const page = composedFor(record, dist, NOBODY)
   const kindOf = ({ slice }: PageSlice) => slice?.kind ?? 'slice'

@@ -8,7 +8,7 @@ export interface PageLoad {
   canary: number | null
 }
 
-/** A name for a page load, by which its reports are told from those of others. */
+/** A random id of a page load, to match reports with it. */
 export const newPage = (): string => randomBytes(12).toString('base64url')
 
 /** Keeps that a page was loaded, and of what. */
@@ -17,7 +17,7 @@ export async function countLoad(db: Db, page: string, { versions, canary }: Page
     values (${page}, ${JSON.stringify(versions)}::jsonb, ${canary}) on conflict do nothing`.execute(db)
 }
 
-/** What a report of a browser says failed on which page; null where it tells no page or no slice. */
+/** The page and the slice that failed on it, from a browser's report; null: it names no page or no slice. */
 export function failureIn(report: string): { page: string; slice: string; version: string } | null {
   const page = /\npage ([\w-]{16})(?![\w-])/.exec(report)?.[1]
   const [, named, at] = /^@wardlight\/([a-z][a-z0-9-]*) (\d[\w.+-]*)/.exec(report) ?? []
@@ -26,7 +26,7 @@ export function failureIn(report: string): { page: string; slice: string; versio
   return page && slice && failed ? { page, slice, version: failed } : null
 }
 
-/** Counts a failure once a page, of pages this product served alone. */
+/** Counts a failure once per page, and only of pages that were counted as loaded. */
 export async function countFailure(db: Db, report: string): Promise<void> {
   const failure = failureIn(report)
   if (!failure) return
@@ -35,7 +35,7 @@ export async function countFailure(db: Db, report: string): Promise<void> {
     select page, ${slice}, ${version} from page_loads where page = ${page} on conflict do nothing`.execute(db)
 }
 
-/** Pages loaded since, and those of them on which some slice failed in the version they were given: with a canary, and without. */
+/** Pages loaded since, and those on which a slice failed in the version served: with the canary, and without. */
 export async function ratesOf(
   db: Db,
   canary: number,

@@ -38,11 +38,11 @@ export interface CompositionRecord {
   entries(): readonly MapEntry[]
   /** What is wrong with importmap.json; what is recorded stays composed. */
   fault(): string | null
-  /** Takes what importmap.json says where somebody changed it, or leaves that for later where it takes long; never throws. */
+  /** Records an edit of importmap.json, or leaves it for later if that takes long. Never throws. */
   look(): Promise<void>
-  /** Adds the entry that `make` says follows, and puts it into effect here. What it throws leaves all as it was. */
+  /** Adds the entry that `make` returns and puts it into effect here. If `make` throws, nothing changes. */
   change(make: (newest: MapEntry) => NewEntry | Promise<NewEntry>): Promise<MapEntry>
-  /** Calls back when something else is composed, whoever changed it on whatever node; returns how to stop. */
+  /** Subscribes to changes of the composition, by whomever and on any node; returns how to stop. */
   onChange(listener: () => void): () => void
   stop(): void
 }
@@ -53,9 +53,8 @@ const PATIENCE_MS = 2000
 const READ_ONLY = ['EACCES', 'EROFS', 'EPERM']
 
 /**
- * The composition of record is in the database; importmap.json is this machine's copy of it that people and commands may
- * change. What is in it and was not put there by a server is an edit, and is recorded; whatever is composed elsewhere is
- * written into it.
+ * The database holds the composition of record. importmap.json is this machine's copy, which people and commands may
+ * change: what no server put there is recorded as an edit, and what is composed elsewhere is written into it.
  */
 export async function openRecord(parts: RecordParts): Promise<CompositionRecord> {
   const { db, listen, root, data, log, now = Date.now } = parts

@@ -24,12 +24,12 @@ export function readSeen(data: string): SeenMap | null {
 export const writeSeen = (data: string, seen: SeenMap): void =>
   writeFileSync(join(data, FILE), JSON.stringify(seen))
 
-/** Whether somebody wrote this into the map: it is neither what was seen there nor what the record said since. */
+/** Whether somebody edited the map: it is neither what was last seen there nor anything recorded since. */
 export const isEdited = (imports: Imports, seen: SeenMap | null, entries: readonly MapEntry[]): boolean =>
   !(seen && sameImports(imports, seen.imports)) &&
   !entries.some(({ id, imports: recorded }) => id > (seen?.id ?? 0) && sameImports(imports, recorded))
 
-/** Changes whenever the file does, or who may read it; '' without one, else why it cannot be looked at. */
+/** Changes with the file and its permissions; '' without a file, the error code if it cannot be looked at. */
 export function stampOf(file: string): string {
   try {
     const found = statSync(file, { throwIfNoEntry: false, bigint: true })

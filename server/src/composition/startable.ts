@@ -3,8 +3,8 @@ import { pageSlices } from '@wardlight/composition/page-slices'
 import type { ComposedPage } from './composed-for.ts'
 
 /**
- * What every page begins with, of the version before where the composed one cannot be used here, as on a machine that has not
- * got its files yet: nobody had a page else, and nothing in it could let another version stand in.
+ * Uses the version before for what every page starts with, if the composed one cannot be used here (a machine without
+ * its files yet). Otherwise there would be no page, and nothing in it to load a stand-in.
  */
 export function startable(page: ComposedPage, dist: string): ComposedPage {
   const before = page.slices.flatMap(({ name, ok, slice, standIns: [one] = [] }) =>

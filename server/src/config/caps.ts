@@ -37,7 +37,10 @@ export const MESSAGE_CAPS = {
 /** What feeds.json may raise `segments` to, for one feed. */
 export const MOST_SEGMENTS = 20_000
 
-/** Characters of what tells people, places and senders apart. Beyond it the message is a dead letter: cut short, two could become one. */
+/**
+ * Characters of what identifies people, places and senders. Beyond it the message is a dead letter: cut short, two
+ * could become one.
+ */
 export const IDENTITY_CAPS = {
   number: { most: 100, why: 'CX.1 of a person, visit or account; HL7 v2 has 15 to 20' },
   authority: { most: 100, why: 'CX.4; an OID has up to 64' },
@@ -46,7 +49,7 @@ export const IDENTITY_CAPS = {
   controlId: { most: 199, why: 'MSH-10 of HL7 v2.7, the longest of all versions' },
 } as const satisfies Record<string, Cap>
 
-/** Characters of names that are kept apart by a digest where they are longer: nothing is refused for them. */
+/** Characters of names. Longer names are told apart by a digest; nothing is refused for them. */
 export const NAME_CAPS = {
   code: { most: 100, why: 'OBX-3; LOINC and MDC codes have 10' },
   device: { most: 100, why: 'OBX-18 and OBX-4' },

@@ -11,13 +11,12 @@ export interface DerivedShape {
 }
 
 /**
- * What rules may ask of a variable's past, `{"fall": ["Hemoglobin", 24]}`, or of a score. Null when it cannot be told.
- * minutesSince: whole minutes since its newest result, of a drug since it was last above nothing; with a word after the name,
- * since the newest whose words hold that. minutesSinceChange: since
- * it was started, changed or stopped; at least since the first that is remembered. rise, fall: how far the newest result lies
- * above the lowest, below the highest of the hours before it; ratio: the newest over the lowest. rate: of a drug, 0 where
- * the patient's pumps speak and none tells of it. score: a range where parts are missing. sepsis: the status of an item of the
- * bundle, in its words.
+ * What rules may ask of a variable's past, `{"fall": ["Hemoglobin", 24]}`, or of a score. Null: unknown. minutesSince:
+ * whole minutes since the newest result, of a drug since it was last above 0; with a word after the name, since the
+ * newest result whose words contain it. minutesSinceChange: since it was started, changed or stopped; at least since
+ * the first result remembered. rise, fall: how far the newest result is above the lowest, or below the highest, of the
+ * hours before it. ratio: the newest over the lowest. rate: of a drug; 0 if the patient's pumps report and none reports
+ * it. score: a range where parts are missing. sepsis: the status of a bundle item, in its words.
  */
 export const DERIVED = {
   minutesSince: {
@@ -75,7 +74,7 @@ export interface Derived {
   name: string
   /** 0 where it takes none. */
   hours: number
-  /** That the words must hold; '' any. */
+  /** The words must contain it; '': any words. */
   word: string
 }
 

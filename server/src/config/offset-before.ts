@@ -7,10 +7,10 @@ const WEEK_MS = 7 * 86_400_000
 /** From one change of a year to the next. */
 const WEEKS = 35
 
-/** What a zone's clock stood at before its last change; of a quarter of an hour, as it is asked for with every answer. */
+/** Results by zone, cached for a quarter of an hour, as every answer asks for one. */
 const known = new Map<string, { quarter: number; before: OffsetBefore | null }>()
 
-/** What clocks in a zone were ahead of UTC until their last change of the months before `now`, ms; null: they had none. */
+/** The zone's offset before its last change in the months up to `now`, ms, and when that was; null: no change. */
 export function offsetBefore(zone: string, now: number): OffsetBefore | null {
   const quarter = Math.floor(now / QUARTER_MS)
   const last = known.get(zone)

@@ -13,20 +13,20 @@ const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 /** Whom a rule pages, when, and how often. Minutes; roles as feeds and on-call lists name them. */
 export const PagingConfig = strict({
   pageWho: Roles,
-  /** The alert is seen again after so long, and paged if it still stands and nobody answered; 0 when left out. */
+  /** The alert is checked again after this long, and paged if it still stands unanswered; 0 when left out. */
   delay: Type.Optional(PageMinutes),
-  /** Whom next, so long after those before, while nobody answers. */
+  /** Escalation: whom to page next, `after` the step before, while nobody answers. */
   escalate: Type.Optional(Type.Array(strict({ after: PageMinutes, pageWho: Roles }))),
-  /** Everybody of the chain again, `rePage` after its end and each time after that. */
+  /** Repeats the whole chain, `rePage` after its end and again each time. */
   repeat: Type.Optional(Type.Boolean()),
   rePage: Type.Optional(Type.Number({ minimum: 1, maximum: 1440 })),
-  /** Another firing of the rule for the patient pages no sooner than so long after the last page. */
+  /** If the rule fires again for the patient, it pages no sooner than this after the last page. */
   snooze: Type.Optional(PageMinutes),
   /** Rule state: 1 not during bypass, 2 not in the whole case of somebody who was in bypass; 0 when left out. */
   pageInOR: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
   /** Numbers of the obstetric case states in which it pages; in all when left out. */
   obStates: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
-  /** Between these times of the hospital's clock it waits. */
+  /** Pages wait between these times of the hospital's clock. */
   quietHours: Type.Optional(strict({ from: ClockTime, to: ClockTime })),
 })
 export type PagingConfig = Type.Static<typeof PagingConfig>
@@ -53,7 +53,7 @@ export const RuleRow = strict({
   delaySeconds: Type.Optional(Type.Number({ minimum: 0 })),
   /** The condition is gone this long before an active alert clears; 30 when left out. */
   recoverSeconds: Type.Optional(Type.Number({ minimum: 0 })),
-  /** The same where its values are charted or cuffed, none a stream; `recoverSeconds` when left out. */
+  /** The same if none of its values is a stream, all are charted or of a cuff; `recoverSeconds` when left out. */
   recoverSingleSeconds: Type.Optional(Type.Number({ minimum: 0 })),
   /** How far back over its limit a value must come before the alert ends: of `atom`, or per variable. */
   hysteresis: Type.Optional(Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())])),
@@ -72,11 +72,11 @@ export const RuleRow = strict({
   /** 0 keeps the rule out of the help list; 1 when left out. */
   method: Type.Optional(Type.Integer({ minimum: 0 })),
   verbal: Type.Optional(Type.Boolean()),
-  /** Minutes between its readings aloud, whatever people chose; 0 once. Left out: as they chose. */
+  /** Minutes between spoken repeats, whatever users chose; 0: spoken once. Left out: as they chose. */
   repeatMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
   /** Information about treatment, not trouble: never the worst alert of a bed. */
   quiet: Type.Optional(Type.Boolean()),
-  /** Worse rules in whose presence this one is not told, besides those of the same variable and side. */
+  /** Worse rules that hide this one while they hold, besides those of the same variable and side. */
   coveredBy: Type.Optional(Strings),
   /** Left out: it pages nobody. */
   paging: Type.Optional(PagingConfig),

@@ -46,8 +46,8 @@ export const SepsisSettings = strict({
   /** mmol/L: a second lactate is asked for where the first was above. */
   lactateAbove: Type.Optional(Type.Number({ minimum: 0 })),
   /**
-   * Items of which feeds send when they were done, so that one they say nothing of is not done yet; true: all. Of any other
-   * nothing is known until its time comes.
+   * Items whose times feeds send (true: all), so that one without a time is not done yet. Of any other item nothing is
+   * known until a feed sends its time.
    */
   timesSent: Type.Optional(Type.Union([Type.Boolean(), Type.Array(TimedSepsisItem)])),
 })

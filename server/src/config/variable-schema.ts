@@ -42,17 +42,17 @@ export const VariableConfig = strict({
     }),
   ),
   /**
-   * By how much worse than when an alert on it was answered makes that loud again. The lesser of what lies between the
-   * yellow and red limit of the side and a fifth of the value when left out.
+   * An answered alert is loud again once the value is this much worse than at the answer. Left out: the distance from
+   * the yellow to the red limit on that side or a fifth of the value, whichever is less.
    */
   worseBy: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Seconds after which a value is stale; null never. */
   maxAge: Nullable(Type.Number({ exclusiveMinimum: 0 })),
   /** The same for single measurements (aperiodic: a cuff, a nurse's charting), which come hourly; maxAge when left out. */
   maxAgeAperiodic: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Minutes for which a stream that broke off is told of as silent; then it counts as taken off. 60 when left out. */
+  /** A stream that broke off is silent for this many minutes, then counts as taken off. 60 when left out. */
   silentMinutes: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Stages of the case in which it is measured no more: there its stale reading is shown as none, a fresh one as ever. */
+  /** Case stages in which it is no longer measured: a stale reading is shown as none there, a fresh one as ever. */
   overIn: Type.Optional(Strings),
   /** Of the airway of a ventilated patient: once its ventilator is off, what is stale is shown as none, and a charted pressure or volume counts as none. */
   overOffVentilator: Type.Optional(Type.Boolean()),

@@ -54,20 +54,20 @@ export function offsetAt(zone: string, time: number): number {
 }
 
 /**
- * UTC of what a clock in the zone shows, both in ms since 1970 (`wall` as if the clock were UTC). An hour that comes twice
- * is the later one that is not after `latest`, else the earlier one; an hour that is left out is read by the clock not
- * yet put forward.
+ * UTC of what a clock in the zone shows, both in ms since 1970 (`wall` as if the clock were UTC). In an hour that
+ * occurs twice: the later moment not after `latest`, else the earlier one. In a skipped hour: by the offset before the
+ * change.
  */
 export function wallToUtc(wall: number, zone: string, latest: number): number {
   const moments = momentsOf(wall, zone)
   return moments.find((time) => time <= latest) ?? moments.at(-1) ?? wall - offsetAt(zone, wall - DAY_MS)
 }
 
-/** The other moment at which a clock in the zone shows what it shows at `time`; null outside an hour that comes twice. */
+/** The other moment when a clock in the zone shows the same as at `time`; null outside an hour that occurs twice. */
 export const twinOf = (time: number, zone: string): number | null =>
   momentsOf(time + offsetAt(zone, time), zone).find((other) => other !== time) ?? null
 
-/** When a clock in the zone shows `wall`, the latest first; never in an hour that is left out. */
+/** All moments at which a clock in the zone shows `wall`, the latest first; none in a skipped hour. */
 const momentsOf = (wall: number, zone: string): number[] =>
   [...new Set([wall - offsetAt(zone, wall - DAY_MS), wall - offsetAt(zone, wall + DAY_MS)])]
     .filter((time) => time + offsetAt(zone, time) === wall)

@@ -77,8 +77,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every error is JSON of the contract's shape; what went wrong inside is logged, not told: once a minute of a kind, with how
- * often it was in the minute `before`.
+ * Answers every error as JSON of the contract's shape. Internal errors are logged, not shown: each kind at most once a
+ * minute, with how many were held back `before`.
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.decorateRequest('refusal', null)

@@ -3,10 +3,10 @@ import type { Services } from '../calls/services.ts'
 import { onThisNode } from '../composition/on-this-node.ts'
 
 /**
- * /healthz: the process lives. /readyz: it can answer calls; 503 while the database is away, or takes nothing, and until
- * the files of a page have been here once: a machine that joins without them gets nobody. One that had them stays ready
- * whatever is composed later, since open screens live by its answers. `alerts` says whether some node judges them: a node
- * that answers stays ready without, since it is what tells people so.
+ * /healthz: the process lives. /readyz: it can answer calls. 503 while the database is away or refuses writes, and
+ * until the files of a page have been here once, so that a new machine without them gets no users. After that it stays
+ * ready whatever is composed, since open screens need its answers. `alerts`: whether some node judges them; a node
+ * stays ready even if none does, since it tells people so.
  */
 export function registerHealth(app: FastifyInstance, { database, store, ward, composition }: Services): void {
   let hadPages = false

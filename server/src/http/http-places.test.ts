@@ -49,7 +49,7 @@ async function come(count: number, path?: string): Promise<Socket[]> {
 }
 const closed = (all: readonly Socket[]) => all.map((socket) => socket.closed)
 
-test('connections that ask nothing give way to those that ask, the oldest first, and it is said once', async () => {
+test('connections without a request give way to new ones, the oldest first, and that is logged once', async () => {
   const idle = await come(5)
   for (const socket of await come(3)) {
     socket.write('GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
@@ -87,7 +87,7 @@ async function asked(): Promise<string> {
 }
 
 // shows: A44
-test('requests that do not come to their end give way to those that do', async () => {
+test('unfinished requests give way to complete ones', async () => {
   const slow = await come(5)
   const begun = new Promise<void>((done) => {
     let count = 0
@@ -102,7 +102,7 @@ test('requests that do not come to their end give way to those that do', async (
   expect(String(answer)).toContain('well')
 })
 
-test('those who do not take their answers give way, and live streams do not', async () => {
+test('connections that do not read their answers give way, and live streams do not', async () => {
   const streams = await come(2, '/stream')
   await until('the streams', () => open.length === 2)
   const readers = await come(3)

@@ -10,16 +10,15 @@ const isStream = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 /**
- * Takes so many HTTP connections at most. When there is no place left, the one on which nothing was wholly asked for longest
- * gives its own, else the longest asked whose answer is not taken; where all are being answered, as live streams are, the
- * new one is closed.
+ * Limits HTTP connections to `most`. When they are full it closes the one longest without a complete request, else the
+ * longest whose client does not read its answer, else the new one (all others are being answered, like live streams).
  */
 export function limitHttp(server: Server, most: number, log: FeedLog): void {
   const warning = new RepeatedWarning(log)
   const all = new Set<Socket>()
-  /** On which nothing is asked, or not to its end, the longest first. */
+  /** Connections without a complete request, the longest first. */
   const silent = new Set<Socket>()
-  /** On which something is asked, the longest first; streams are not looked at again. */
+  /** Connections with a request, the longest first; live streams are taken out. */
   const asked = new Map<Socket, ServerResponse>()
 
   const untaken = (): Socket | undefined => {

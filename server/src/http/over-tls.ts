@@ -5,7 +5,7 @@ import { isLoopback } from '../config/networks.ts'
 import type { Settings } from '../settings/settings.ts'
 import { screenHeaders, toldScreen } from './page-answer-screen.ts'
 
-/** What an orchestrator asks: nothing is told by it. */
+/** What an orchestrator asks; it reveals nothing. */
 const OPEN = ['/healthz', '/readyz']
 /** Headers by which proxies show that they are there. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']
@@ -16,8 +16,8 @@ const TEXT = 'This came in clear; nothing was taken or told. Use the address tha
 type TlsRequest = Pick<FastifyRequest, 'headers' | 'socket'>
 
 /**
- * Whether a request may have come in clear from another machine. Browsers say where it comes from over TLS alone; without
- * that word a proxy that is believed has to say that it was asked over TLS. Where no proxy shows, only this machine is left.
+ * Whether a request may have come unencrypted from another machine. Browsers send Sec-Fetch-Site only over TLS; without
+ * it a trusted proxy has to say https. Without any sign of a proxy only this machine is allowed.
  */
 export function isInClear(
   { headers, socket }: TlsRequest,
@@ -38,7 +38,7 @@ const overTls = (
   { paging }: Pick<Settings, 'paging'>,
 ): string | undefined => (method === 'GET' && paging.publicUrl ? `${paging.publicUrl}${url}` : undefined)
 
-/** In production nothing is told or taken in clear: whoever goes past the proxy that ends TLS would type a password there. */
+/** In production refuses unencrypted requests: whoever went past the TLS proxy would type a password in clear. */
 export function registerOverTls(
   app: FastifyInstance,
   settings: Pick<Settings, 'production' | 'trustProxy' | 'paging'>,

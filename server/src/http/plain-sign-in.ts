@@ -22,9 +22,9 @@ function typedIn(body: unknown): { userID: string; password: string } {
 type ShowPage = (request: FastifyRequest, reply: FastifyReply, state: SignInState) => Promise<FastifyReply>
 
 /**
- * POST /view/: the page's form sent before its script was there. It is the login call of any browser, with its throttles and
- * its audit, and is refused to pages of other sites: what they filled in is not even shown. It always leads on to a page that
- * is asked for anew, so that loading that again sends no password again.
+ * POST /view/: the sign-in form, sent before its script was there. It makes the usual login call, with its throttles
+ * and audit. Pages of other sites are refused, and what they filled in is not shown. Otherwise it redirects to a fresh
+ * page, so that a reload does not send the password again.
  */
 export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage, where: Where): void {
   app.post('/view/', async (request, reply) => {

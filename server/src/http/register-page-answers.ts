@@ -13,7 +13,9 @@ import { alertPageText, type PagedAlert } from '../paging/paged-alert.ts'
 import { isWorseThanShown, shownNow } from '../paging/shown-alert.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 
-/** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
+/**
+ * In a quarter of an hour: for a page, and for unknown links of an address, which all phones of a hospital may share.
+ */
 const FREE = 60
 const FREE_GUESSES = 20
 
@@ -42,8 +44,8 @@ const OVER = {
 }
 
 /**
- * GET and POST /page/{token}: the page a recipient got, and their answer to it. Looking answers nothing: mail scanners follow
- * links. Who has the link is whom it was sent to; nobody signs in.
+ * GET and POST /page/{token}: a page and its recipient's answer. Opening the link answers nothing, as mail scanners
+ * follow links. Whoever has the link counts as the recipient, without sign-in.
  */
 export function registerPageAnswers(app: FastifyInstance, services: Services): void {
   const { database, ward, audit, writeLimit, config } = services
@@ -74,10 +76,10 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const pagedOf = ({ alertId }: AskedPage): PagedAlert | null =>
     alertId === null ? null : ward.pagedAlert(alertId)
 
-  /** A page of the alert itself; what a person wrote may be answered to them. */
+  /** Only a page of an alert can be over; one that a person wrote can still be answered. */
   const isOver = (page: AskedPage): boolean => page.kind === 'alert' && isOutdated(page, pagedOf(page))
 
-  /** What is answered for may be worse by now than the page says, or in another room. */
+  /** The alert as a page would say it now, as it may be worse or in another room; '': as the page says. */
   const toldNow = (page: AskedPage): string => {
     const paged = pagedOf(page)
     const text = paged ? alertPageText(paged) : page.message
@@ -104,11 +106,11 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     return say(reply, 200, (nonce) => askScreen(nonce, told))
   }
 
-  /** It was answered already, then; which says nothing of an alert that came back since. */
+  /** Says when it was answered already; that does not cover an alert that came back since. */
   const before = (reply: FastifyReply, page: AskedPage, time: Date) =>
     answered(reply, page, time, isOver(page) ? CAME_BACK : NOBODY_ELSE)
 
-  /** The page; null: it is already said that there is none, or that it is over. */
+  /** The page; null: the reply already says that there is none, that it is over, or to wait. */
   async function asked({ params, address }: PageRequest, reply: FastifyReply): Promise<AskedPage | null> {
     const page = await pageOfToken(database.db, params.token)
     const limit = page

@@ -34,7 +34,7 @@ export const addJobRun = (db: AnyDb, job: Job, scope: string, due: number) =>
 /** Clocks of nodes differ by less. What is due or held further ahead was written while a clock was wrong. */
 const CLOCKS_DIFFER_MS = 3600_000
 
-/** Whether a time has come that lay `ahead` ms ahead at most when it was written. */
+/** Whether a time has come. One more than `ahead` ms from now was written while a clock was wrong, and has come too. */
 const hasCome = (time: Date, ahead: number, now: number): boolean =>
   time.getTime() <= now || time.getTime() > now + ahead + CLOCKS_DIFFER_MS
 

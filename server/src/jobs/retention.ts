@@ -14,7 +14,7 @@ const before = (now: number, kept: number) => new Date(now - kept)
 /** "3 partitions and 120 rows removed". */
 const said = (partitions: number, rows: number): string => `${partitions} partitions and ${rows} rows removed`
 
-/** Raw readings go by the day, once all of the day's hours are rolled up; backloaded ones so long after they came in. */
+/** Drops raw readings by the day, once all its hours are rolled up; backloaded ones by when they came in. */
 export const observationsJob = (retention: Retention): Job => ({
   name: 'observations',
   title: 'Old raw readings',
@@ -118,7 +118,7 @@ const TRIMMED = [
   // Readings that name a bed only are filed by them for as long as they are kept raw.
   { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
   {
-    // Of a source that spoke no more, once another told the variable later.
+    // The last reading of a source, once another has a later one of the variable.
     table: 'current_values',
     kind: 'observations',
     where: (cutoff: Date) => sql`time < ${cutoff} and exists (select from current_values later
@@ -129,9 +129,9 @@ const TRIMMED = [
   { table: 'administrations', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'procedures', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
-  // A withdrawn reading is not told again as long as its dead letter may be retried.
+  // Keeps a withdrawn reading from coming back while its dead letter may be retried.
   { table: 'taken_readings', kind: 'deadLetters', where: (cutoff: Date) => sql`came < ${cutoff}` },
-  // Late words on a visit come in as long as a dead letter may be retried.
+  // Late messages on a visit can arrive as long as a dead letter may be retried.
   { table: 'visit_changes', kind: 'deadLetters', where: (cutoff: Date) => sql`time < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
@@ -141,7 +141,7 @@ const TRIMMED = [
       and not exists (select from feeds f where t.hash = any(f.read_by || f.rereading))`,
   },
   {
-    // Of senders that never said anything of use.
+    // Feeds that never sent anything usable.
     table: 'feeds',
     kind: 'unknownCodes',
     where: (cutoff: Date) => sql`usable = 0 and last_message < ${cutoff}`,

@@ -8,7 +8,7 @@ export interface HourKey {
   hour: Date
 }
 
-/** What readings are rolled up apart by, beside the hour: their source, and how the true value lies to theirs. */
+/** Readings are rolled up by these besides the hour: source, and how the true value compares with the reading. */
 const SERIES = sql.raw('feed_kind, source, comparator')
 const KEY = sql.raw('patient_id, variable, hour, feed_kind, source, comparator')
 
@@ -49,8 +49,8 @@ const SUMMARY = sql`
   percentile_disc(0.5) within group (order by value) as median, sum(value) as total, max(received) as newest`
 
 /**
- * What the roll-ups hold of hours whose raw readings may be gone: the points of each minute, and as many readings beside
- * them as were counted and are not there raw, at the minute's median (amounts: at the mean of what is left).
+ * What the roll-ups hold of hours whose raw readings may be gone: the points of each minute, and every other counted
+ * reading that is not there raw, at the minute's median (amounts: at the mean of the sum that is left).
  */
 const kept = (rawFrom: Date) => sql`
   held as materialized (
@@ -77,9 +77,9 @@ const kept = (rawFrom: Date) => sql`
   )`
 
 /**
- * Rolls hours up anew, each source by itself, minute by minute and as a whole, and takes their marks away. Of hours
- * before `rawFrom` raw readings are not all there any more: what the roll-ups hold of them stays, unless a reading of the
- * same moment replaces it or it is withdrawn.
+ * Rolls hours up again, by source, by minute and as a whole, and removes their marks. Before `rawFrom` some raw
+ * readings are gone: what the roll-ups hold there stays, unless a reading of the same moment replaces it or it is
+ * withdrawn.
  */
 export async function rollUp(
   trx: QueryExecutorProvider,

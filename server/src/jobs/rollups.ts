@@ -8,7 +8,7 @@ import { type HourKey, rollUp } from './roll-up.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** An hour is rolled up so long after its end: most of what is late has come by then. */
+/** An hour is rolled up this long after its end, when most late readings have come. */
 const GRACE_MS = 2 * MINUTE_MS
 /** Marks taken at a time, while nobody may commit readings: some 20 ms. */
 const TAKEN = 2000
@@ -19,8 +19,8 @@ const BATCH = 500
 type RollupDb = Kysely<any>
 
 /**
- * Takes marks of hours that are over. Whoever stored a reading under a mark has committed when the lock is ours; whoever
- * comes later marks the hour anew.
+ * Takes the marks of hours that are over. Once the lock is ours, all readings stored under a mark are committed; a
+ * later reading marks its hour again.
  */
 const takeMarks = (db: RollupDb, before: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ const takeMarks = (db: RollupDb, before: Date): Promise<number> =>
     return rows.length
   })
 
-/** Rolls up some of the hours taken, of which those before `kept`, ms, need not be there raw; gives how many. */
+/** Rolls up some of the hours taken; returns how many. Raw readings before `kept`, ms, may be gone. */
 const rollUpSome = (db: RollupDb, kept: number, volumes: readonly string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<HourKey>`

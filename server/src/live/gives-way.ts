@@ -8,9 +8,9 @@ export interface Owned {
 const MOST_OF_SESSION = 16
 
 /**
- * Which of the open streams, the oldest first, ends for one more of this owner; null: there is room. The oldest of the session
- * where that has its share; where the account has, the oldest of its session that has most, so that a screen of the ward
- * that has one keeps it.
+ * Which of the open streams (oldest first) ends for one more of this owner; null: there is room. If the session is
+ * full, its oldest. If the account is full, the oldest of its session with most, so that a ward screen with one keeps
+ * it.
  */
 export function givesWay<Stream extends Owned>(
   open: Iterable<Stream>,

@@ -31,8 +31,8 @@ export function descriptorLimit(path = '/proc/self/limits'): number | null {
 }
 
 /**
- * What comes in shares what the product does not need itself: HL7 has half at most, so that health, screens and the
- * database have theirs however many senders connect. Throws StartError when that is hardly any.
+ * Splits between HL7 and HTTP the open files that the product does not need itself. HL7 gets half at most, so that
+ * health, screens and database have theirs however many senders connect. Throws StartError if too few are left.
  */
 export function shareDescriptors(limit: number | null, wanted: { mllp: number; readers: number }): Shares {
   if (limit === null) return { http: Number.POSITIVE_INFINITY, mllp: wanted.mllp, isLow: false }
@@ -68,7 +68,7 @@ const countOpen = (): number => {
   }
 }
 
-/** Says it once each time that nearly all descriptors are taken: connections are closed unseen by the system then. */
+/** Logs once each time that nearly all descriptors are taken: the system then closes connections unnoticed. */
 export function watchDescriptors(
   log: Pick<Logger, 'error' | 'info'>,
   limit = descriptorLimit(),

@@ -1,7 +1,7 @@
 const PERIOD_MS = 60_000
 const MOST = 1000
 
-/** Tells what is said for the first time in a minute, and how often it was held back since it was said last. */
+/** Lets each message through once a minute, with how often it was held back since the last time. */
 export class SaidLately {
   readonly #now: () => number
   readonly #said = new Map<string, { at: number; held: number }>()

@@ -34,7 +34,7 @@ const change = (list: string[], without: string[] = []) => ({
 })
 
 // shows: B2.5.12
-test('are told with severity, reactions, source and time, and an older word takes none of it back', async () => {
+test('allergies have severity, reactions, source and time, and an older message takes none back', async () => {
   const told = host.clock.now()
   const allergy = { name: 'Latex', kind: 'Other', severity: 'Severe', reactions: ['Rash'], since: '2019' }
   const say = (time: number, list: (typeof allergy)[]) =>
@@ -53,14 +53,14 @@ test('are told with severity, reactions, source and time, and an older word take
   })
 })
 
-test('late, after a newer message that says nothing of them, are kept', async () => {
+test('allergies of a late message are kept if the newer one says nothing of them', async () => {
   const time = host.clock.now()
   await say('B', 'MICU^10', time, 'VB', { diagnosis: 'Sepsis' })
   await say('B', 'MICU^10', time - 30 * MIN, 'VB', whole('Penicillin'))
   expect(names('10')).toEqual(['Penicillin'])
 })
 
-test('change by what is added and taken back; a late change adds and takes nothing away', async () => {
+test('a change adds and removes allergies; a late change only adds', async () => {
   const time = host.clock.now() - 20 * MIN
   await say('B', 'MICU^10', time + 1, 'VB', whole('Penicillin', 'Peanut'))
   await say('B', 'MICU^10', time + 3, 'VB', change(['Latex'], ['peanut']))
@@ -69,7 +69,7 @@ test('change by what is added and taken back; a late change adds and takes nothi
   expect(names('10')).toEqual(['Penicillin', 'Latex', 'Sulfa'])
 })
 
-test('at an earlier visit are known at the next one', async () => {
+test('allergies of an earlier visit are known at the next one', async () => {
   const time = host.clock.now() - MIN
   await host.send(
     moved('admit', 'E', 'MICU^3', time - 5 * HOUR, { visitNumber: 'E1', ...whole('Latex') }),
@@ -82,7 +82,7 @@ test('at an earlier visit are known at the next one', async () => {
   expect(names('3')).toEqual([])
 })
 
-test('of two records that become one stand together until a list is told of the one person', async () => {
+test('merged records show the allergies of both, until a list for the one person arrives', async () => {
   const time = host.clock.now() - 4 * MIN
   await host.send(
     moved('admit', 'G', 'OPEN^13', time - 5 * HOUR, whole('Penicillin')),
@@ -96,7 +96,7 @@ test('of two records that become one stand together until a list is told of the 
   expect(names('14')).toEqual(['Peanut'])
 })
 
-test('stay with whoever is monitored on after the discharge', async () => {
+test('allergies stay with a patient monitored after the discharge', async () => {
   const time = host.clock.now()
   await host.send(
     moved('admit', 'F', 'OPEN^12', time - 5 * HOUR, whole('Penicillin')),

@@ -16,7 +16,7 @@ function isOf({ memory }: AlertSource, { patientId }: LiveAlert, { area, roomSys
   return bed?.room.area === area && bed.patient?.id === patientId
 }
 
-/** Does what a person says, to the alert as they saw it; false: it has changed, or is somebody else's. */
+/** Applies a person's command to the alert they saw. false: it has changed since, or is another patient's. */
 export function answerAlert(
   known: AlertSource,
   engine: AlertEngine,
@@ -29,7 +29,7 @@ export function answerAlert(
   )
 }
 
-/** How an alert is now; null: it is over, or somebody else's. */
+/** The present state of an alert. null: it is over, or another patient's. */
 export function alertNow(known: AlertSource, asked: AlertNamed): AlertNow | null {
   const alert = known.openAlerts.get(asked.alertId)
   if (!alert || !isOf(known, alert, asked)) return null

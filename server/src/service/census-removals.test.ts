@@ -300,7 +300,7 @@ test.each([10, 120])(
   },
 )
 
-test('after the clock was set back what the bed alone measures is seen, as of somebody unidentified', async () => {
+test('after the clock was set back readings that name only the bed show as an unidentified patient', async () => {
   await remove()
   host.clock.putBack(10 * MIN)
   await host.wait(1)

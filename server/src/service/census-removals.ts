@@ -55,7 +55,7 @@ export class CensusRemovals {
     return why === null || (await isDone()) ? { status: true, message: REMOVED } : not(why)
   }
 
-  /** Removes; null: done. */
+  /** Removes the patient. null: done, else why not. */
   async #whyNotRemoved(asked: RemovePatientBody): Promise<string | null> {
     const { area, roomSys, unit, requestId } = asked
     const bed = this.#p.memory.bed(roomSys)
@@ -134,7 +134,7 @@ export class CensusRemovals {
     }
   }
 
-  /** Does what `find` finds to be done, one at a time on all servers; false: it found nothing. */
+  /** Makes the change that `find` returns, one at a time across all servers; false: it returned none. */
   async #do(
     find: (trx: QueryExecutorProvider) => Promise<Parameters<typeof moveOffCensus>[1] | null>,
   ): Promise<boolean> {

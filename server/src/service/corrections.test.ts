@@ -25,8 +25,8 @@ import { openDatabase } from '../store/database.ts'
 beforeEach(admitOne)
 afterEach(endOne)
 
-describe('what was charted some minutes ahead', () => {
-  /** Said of a moment so many minutes from now. */
+describe('charting stamped some minutes ahead', () => {
+  /** Charts values stamped so many minutes from now. */
   const say = (minutes: number, amount: number, status?: 'corrected' | 'withdrawn') => {
     const ahead = minutes > 0 ? { said: new Date(host.clock.now() + minutes * MIN) } : {}
     const ago = Math.max(0, -minutes * MIN)
@@ -36,7 +36,7 @@ describe('what was charted some minutes ahead', () => {
   }
   const told = async () => [(await totals()).intake, await points('Intake'), (await atom('Weight'))?.value]
 
-  test('is the same when it is told again, corrected or withdrawn after its time has come', async () => {
+  test('is matched when repeated, corrected or withdrawn after its time has come', async () => {
     await say(3, 500)
     await host.wait(240)
     await say(-1, 500)
@@ -47,7 +47,7 @@ describe('what was charted some minutes ahead', () => {
     expect(await told()).toEqual([null, [], undefined])
   })
 
-  test('is the same when it is told again before', async () => {
+  test('is matched when corrected before its time has come', async () => {
     await say(4, 500)
     await host.wait(60)
     await say(3, 50, 'corrected')
@@ -72,7 +72,7 @@ describe('corrections and withdrawals', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('a correction leaves what another feed said, and the other of two values of one minute', async () => {
+  test('a correction leaves readings of another feed, and of another code in the same minute', async () => {
     await host.send(
       from(LAB, { Potassium: 6.8 }, HOUR, at),
       from(LAB, { Potassium: 5 }, HOUR, { ...at, code: '6298-4' }),
@@ -98,7 +98,7 @@ describe('corrections and withdrawals', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('the same withdrawal again takes nothing more away, and the last result goes without a trace', async () => {
+  test('a repeated withdrawal removes nothing more, and the last result goes without a trace', async () => {
     await host.send(from(LAB, { Potassium: 4 }, 2 * HOUR, at), from(LAB, { Potassium: 6.8 }, HOUR, at))
     const withdrawal = () => from(LAB, { Potassium: null }, HOUR, { ...at, status: 'withdrawn' })
     await host.send(withdrawal())
@@ -112,7 +112,7 @@ describe('corrections and withdrawals', () => {
     expect(await atom('Potassium')).toMatchObject({ value: 5 })
   })
 
-  test('one message that says, corrects and withdraws means its last word', async () => {
+  test('the last word counts in a message that reports, corrects and withdraws', async () => {
     await host.send(
       from(LAB, { Potassium: 6.8 }, HOUR, at),
       from(LAB, { Potassium: 3.9 }, HOUR, { status: 'corrected', code: 'x' }),

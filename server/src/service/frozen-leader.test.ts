@@ -58,7 +58,7 @@ const events = async () => {
 }
 
 describe('a leader that hangs', () => {
-  test('is replaced: what came in meanwhile is judged by the other node, once', async () => {
+  test('is replaced: the other node judges what came in meanwhile, once', async () => {
     await leaderHangs()
     await other.send(measured('A', { BPMAP: 48 }, clocks[1].now()))
     expect(alerts(other)).toEqual(['LowMAP active'])
@@ -93,7 +93,7 @@ describe('a leader that hangs', () => {
 })
 
 describe('whether alerts are judged', () => {
-  test('is known to every node, and said when nobody does any more', async () => {
+  test('is known to every node, also when no node judges any more', async () => {
     await leader.wait(4)
     await other.wait(4)
     expect([leader.ward.judging().judged, other.ward.judging().judged]).toEqual([true, true])

@@ -51,7 +51,7 @@ describe('infusions', () => {
     },
   )
 
-  test('is a dose as soon as the weight is known, and another when the weight changes', async () => {
+  test('become a dose once the weight is known, and another dose when it changes', async () => {
     await host.send(pump(80, 'mcg/min'))
     await host.send(from(CHART, { Weight: 80 }, HOUR))
     expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
@@ -75,7 +75,7 @@ describe('infusions', () => {
   })
 
   // shows: B2.5.11
-  test('a pump gone silent stands beside what another says, until it says itself that it is off', async () => {
+  test('a silent pump is listed beside the others until it reports itself off', async () => {
     const said = (device: string, rate: number, ago: number) =>
       from(MONITOR, { Norepinephrine: rate }, ago, { source: `#${device}` })
     const told = async () => {
@@ -93,7 +93,7 @@ describe('infusions', () => {
     expect(await told()).toEqual({ infusions: [], lapsedPumps: undefined })
   })
 
-  test('a pump gone silent is no longer told of where the drug is charted, nor after a day', async () => {
+  test('a silent pump is no longer listed once the drug is charted, nor after a day', async () => {
     const silent = (ago: number) => from(MONITOR, { Norepinephrine: 0.1 }, ago, { source: '#P1' })
     await host.send(silent(25 * HOUR), from(MONITOR, { Norepinephrine: 0 }, MIN, { source: '#P2' }))
     expect((await body()).lapsedPumps).toBeUndefined()
@@ -104,7 +104,7 @@ describe('infusions', () => {
     expect((await body()).lapsedPumps).toBeUndefined()
   })
 
-  test('needs no weight where the units differ in time alone; is no longer told once stopped or old', async () => {
+  test('need no weight if the units differ only in time; are no longer listed once stopped or old', async () => {
     await host.send(pump(6, 'mcg/kg/hr'))
     expect((await body()).infusions).toMatchObject([{ rate: 0.1 }])
     await host.wait(600)

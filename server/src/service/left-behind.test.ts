@@ -46,7 +46,7 @@ afterEach(async () => {
 const bpm = () =>
   reading.ward.census('awicu', {}).census.find((row) => row.displayRoom === '1')?.atoms.HeartRate?.value
 
-test('a node says since when it cannot read what another wrote, until it has', async () => {
+test('a node says since when it is behind on a change of another, until it has read it', async () => {
   await writing.send(
     moved('admit', 'A', 'MICU^1', clock.now()),
     measured('A', { HeartRate: 80 }, clock.now()),
@@ -67,7 +67,7 @@ test('a node says since when it cannot read what another wrote, until it has', a
   expect([bpm(), reading.ward.behindSince]).toEqual([140, null])
 })
 
-test('a node that heard nothing for a time lacks what was written since, until all of it is read', async () => {
+test('a node that may have missed notifications is behind until it has read everything', async () => {
   isCut = true
   const since = performance.now() - 5000
   missed(since)
@@ -79,7 +79,7 @@ test('a node that heard nothing for a time lacks what was written since, until a
   expect(reading.ward.behindSince).toBeNull()
 })
 
-test('a node lacks nothing of what a later version alone tells', async () => {
+test('a node is not behind on what only a later version announces', async () => {
   hears(JSON.stringify({ node: 'later', revision: 1, more: false, wards: [1] }))
   await reading.ward.settled()
   expect(reading.ward.behindSince).toBeNull()

@@ -63,7 +63,7 @@ const told = async (mrn: string) => (await meds(mrn))?.doses.map(({ drug, amount
 
 describe('drugs given', () => {
   // shows: C7.22
-  test('are told of the patient they were given to, and until a feed sends any it is said that none does', async () => {
+  test('are listed for their patient, and until a feed sends any the answer says that none does', async () => {
     await host.send(
       moved('admit', 'A', 'MICU^1', now - 60 * MIN),
       moved('admit', 'B', 'MICU^2', now - 60 * MIN),
@@ -76,7 +76,7 @@ describe('drugs given', () => {
     expect(await meds('B')).toMatchObject({ doses: [], isFed: true })
   })
 
-  test('of which the day alone is known are there in the hours of that day', async () => {
+  test('with only a day known are listed for all hours of that day', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     const day = new Date(now - 9 * 60 * MIN)
     await host.send(given({ mrn: 'A' }, dose({ time: day, timeKnown: false })))
@@ -85,7 +85,7 @@ describe('drugs given', () => {
     expect((await host.ward.meds('awicu', roomOf('A'), 'visit'))?.doses).toHaveLength(1)
   })
 
-  test('are corrected by each word of one moment, though only the status differs', async () => {
+  test('take every correction of the same moment, even if only the status differs', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     await host.send(given({ mrn: 'A' }, dose()))
     await host.send(given({ mrn: 'A' }, dose({ status: 'refused', action: 'update' })))
@@ -93,7 +93,7 @@ describe('drugs given', () => {
     expect((await meds('A'))?.doses).toMatchObject([{ status: 'refused', unit: 'mg' }])
   })
 
-  test('come to the same when the correction came in before what it corrects', async () => {
+  test('end up the same if the correction arrives before what it corrects', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     await host.send(given({ mrn: 'A' }, dose({ action: 'delete', said: new Date(now) })))
     await host.send(given({ mrn: 'A' }, dose()))
@@ -101,7 +101,7 @@ describe('drugs given', () => {
     expect((await meds('A'))?.doses).toMatchObject([{ amount: '50', changed: { change: 'withdrawn' } }])
   })
 
-  test('go with a merge, and back when it is taken back', async () => {
+  test('move with a merge, and back with the unmerge', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     await host.send(given({ mrn: 'A' }, dose()), given({ mrn: 'X' }, dose({ order: 'O2', amount: '99' })))
     const merge = (kind: 'merge' | 'unmerge'): ClinicalEvent =>
@@ -114,14 +114,14 @@ describe('drugs given', () => {
     expect(await told('A')).toEqual(['Fentanyl 50'])
   })
 
-  test('of a visit nobody is known to have are theirs who turns out to have it', async () => {
+  test('of an unknown visit go to the patient who turns out to have it', async () => {
     await host.send(given({ visit: 'VA' }, dose()))
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     expect(await told('A')).toEqual(['Fentanyl 50'])
   })
 
   // shows: B2.6.10
-  test('are announced as they are told and taken back, on every server, and the same word again is not', async () => {
+  test('are announced on every server when given or withdrawn, but not when repeated', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     const second: Database = await openDatabase({
       databaseUrl: database.url,

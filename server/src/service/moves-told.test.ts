@@ -7,7 +7,7 @@ const MIN = 60_000
 let database: TestDatabase
 let host: WardHost
 let t0: number
-/** The rooms dashboards were told of since it was last emptied, by their names; "any" where any may have changed. */
+/** Names of the rooms dashboards were notified of since it was last emptied; "any": any room may have changed. */
 let told: Set<string>
 
 const AREAS = ['awicu', 'awor'] as const
@@ -41,7 +41,7 @@ function view(room: string) {
   }
   throw new Error(`no room ${room}`)
 }
-/** Resolves once dashboards were told of these rooms; gives all they were told of since the last call. */
+/** Waits until dashboards were notified of these rooms; returns all rooms notified of since the last call. */
 async function tells(...rooms: string[]): Promise<string[]> {
   await until(host, () => rooms.every((room) => told.has(room)))
   const all = [...told].sort()
@@ -51,7 +51,7 @@ async function tells(...rooms: string[]): Promise<string[]> {
 const heartOf = (mrn: string, value: number, place?: string) =>
   measured(mrn, { HeartRate: value }, host.clock.now(), place ? { place } : {})
 
-test('a move is told to the views of both beds, and what is measured after it to the new one alone', async () => {
+test('notifies both rooms of a move, and only the new one of readings after it', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN), heartOf('A', 80))
   await tells('1')
   await host.send(moved('transfer', 'A', 'MICU^2', t0))
@@ -62,7 +62,7 @@ test('a move is told to the views of both beds, and what is measured after it to
   expect([await tells('2'), view('2')]).toEqual([['2'], ['A', 90]])
 })
 
-test('a move to another care area is told in both', async () => {
+test('notifies both care areas of a move between them', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN), heartOf('A', 80))
   await tells()
   await host.send(moved('transfer', 'A', 'OR^OR1', t0))
@@ -73,7 +73,7 @@ test('a move to another care area is told in both', async () => {
   expect([view('1'), view('OR1')]).toEqual([['A', 80], null])
 })
 
-test('two who change beds are each told in the other’s view', async () => {
+test('notifies both rooms when two patients swap beds', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN), moved('admit', 'B', 'MICU^2', t0 - 60 * MIN))
   await host.send(heartOf('A', 80), heartOf('B', 120))
   await tells()
@@ -87,7 +87,7 @@ test('two who change beds are each told in the other’s view', async () => {
   ])
 })
 
-test('a move told late, which says whose a bed’s readings were, is told to every view whose values change by it', async () => {
+test('notifies every room whose readings change by a late movement', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN), heartOf('', 165, 'MICU^1'))
   expect(view('1')).toEqual(['A', 165])
   await tells()
@@ -102,7 +102,7 @@ test('a move told late, which says whose a bed’s readings were, is told to eve
   ])
 })
 
-test('a discharge and a number that becomes another’s are told where the patient lies', async () => {
+test('notifies the patient’s room of a merge and of a discharge', async () => {
   await host.send(moved('admit', 'A', 'MICU^3', t0 - 60 * MIN), heartOf('OLD', 77))
   await tells()
   await host.send({ kind: 'merge', patient: { mrn: 'A' }, mergeFrom: 'OLD', time: new Date(t0) })

@@ -46,7 +46,7 @@ export interface WardOptions {
   clock?: Clock
   /** Where it is told what fails on the store. */
   health?: StoreHealth
-  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  /** The most readings of a bed to refile in one transaction; left out: the default. */
   mostRefiled?: number
   /** False: nobody is paged. */
   pages?: boolean
@@ -125,7 +125,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     memory.addRoom(room, clock.now())
   }
   const readPersons = (ids: readonly number[]) => snapshotsOf(db, ids, rooms.areaOf, clock.now())
-  /** Everything as the store has it; gives the persons who changed here while it was read. */
+  /** Reads everything from the store. `stale`: persons that changed on this node meanwhile. */
   const hydrate = async (): Promise<{ revision: number; stale: readonly number[] }> => {
     const revision = await lastRevision(db, parts.order.known)
     const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))

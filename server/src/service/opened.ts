@@ -35,7 +35,7 @@ import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 import { WardReads } from './ward-reads.ts'
 
-/** A ward that is up: takes what changes, and tells of it. */
+/** An open ward: applies changes and notifies of them. */
 export class OpenWard extends WardReads implements Ward {
   /** When something of a bed grows stale next, ms. */
   readonly #stale = new Map<number, number>()
@@ -102,7 +102,7 @@ export class OpenWard extends WardReads implements Ward {
     })
   }
 
-  /** Where alerts went from one to another so did records, whose last readings are told to this node by nobody else. */
+  /** If alerts moved from one patient to another, so did records. Nobody else tells this node their last readings. */
   async #withAlerts(trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange> {
     const { alerts, persons } = change
     const records = alerts.length > 0 ? persons.flatMap(({ records }) => records) : []
@@ -124,7 +124,7 @@ export class OpenWard extends WardReads implements Ward {
     return { ...applied, change: await this.#withAlerts(trx, change) }
   }
 
-  /** A portion at a time; messages go on between them. */
+  /** Works in portions, so that messages are processed in between. */
   async forget(read: ReadCode): Promise<void> {
     for (;;) {
       const change = await this.parts.db.transaction().execute(async (trx) => {
@@ -136,7 +136,7 @@ export class OpenWard extends WardReads implements Ward {
     }
   }
 
-  /** Readings that other servers, or this one before, left to be filed anew. */
+  /** Refiles readings that other servers, or this one before its restart, left over. */
   refile(): void {
     this.#refiling.start()
   }
@@ -227,7 +227,7 @@ export class OpenWard extends WardReads implements Ward {
   setAcuity = (asked: SettingAsked, set: { level: number; by: string }): Promise<string> =>
     setAcuity(this.parts, asked, set, (trx, message) => this.#file(trx, message))
 
-  /** Applies what a person says as if a feed had; throws where it changes nothing. Gives what shows it after the commit. */
+  /** Applies a person's entry as if a feed sent it; throws if it is held. Returns what publishes it once committed. */
   async #file(trx: QueryExecutorProvider, message: EventMessage): Promise<() => void> {
     const { change, held } = await this.apply(trx, [message])
     if (held[0]) throw new Error('what a person set could not be filed')

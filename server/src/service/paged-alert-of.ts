@@ -11,13 +11,13 @@ import type { WardParts } from './ward-parts.ts'
 
 type PagedFrom = Pick<WardParts, 'memory' | 'openAlerts' | 'config' | 'clock'>
 
-/** A silent monitor says nothing of what it hides, and nobody hurries for it alone: what stood when it was last heard is told too. */
+/** Adds what was last heard: a silent monitor does not say what it hides, and nobody hurries for silence alone. */
 const withHidden = (told: CensusAlert, { rule }: LiveAlert, last: () => string): CensusAlert =>
   told.rule === SILENT_RULE && rule !== SILENT_RULE
     ? { ...told, detail: `${told.detail}; last ${last()}` }
     : told
 
-/** What a page tells of an open alert, as its patient lies now; null: there is nothing to page about. */
+/** What a page says of an open alert, with where its patient lies now; null: there is nothing to page about. */
 export function pagedAlertOf(
   { memory, openAlerts, config, clock }: PagedFrom,
   answers: Pick<Answers, 'body' | 'offset'>,

@@ -35,8 +35,8 @@ async function namedBy(
 }
 
 /**
- * Sets the acuity of the patient in a room, filed like any charting: it goes with the patient, and what is charted later
- * takes its place. Gives why it is not done, for the person; '' when it is.
+ * Sets the acuity of a room's patient, filed like charting: it moves with the patient, and later charting replaces it.
+ * Returns why it was refused, in words for the person; '' when it is done.
  */
 export async function setAcuity(
   { db, memory, config, clock }: WardParts,

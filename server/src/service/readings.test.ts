@@ -124,7 +124,7 @@ test('a patient with fresh ventilator settings and no mode is on a ventilator; o
   expect(row().atoms.ventStatus).toMatchObject({ value: 'PS', age: 960, maxAge: 900 })
 })
 
-test('readings of nobody are told apart by the bed they name', async () => {
+test('readings without a patient are kept apart by the bed they name', async () => {
   await host.send(
     measured('', { HeartRate: 70 }, t0, { place: 'MICU^3', aperiodic: true }),
     measured('', { HeartRate: 90 }, t0, { place: 'MICU^4', aperiodic: true }),
@@ -134,7 +134,7 @@ test('readings of nobody are told apart by the bed they name', async () => {
   expect(rows.map(({ value }) => value)).toEqual([70, 90])
 })
 
-test('readings stored while a clock was an hour ahead are silent, and hide none that come once it is right', async () => {
+test('readings stored while a clock was an hour ahead count as silent and hide no later ones once it is right', async () => {
   await host.send(from(MONITOR, { BPMAP: 30 }, 0))
   await sql`update observations set time = time + interval '1 hour' where variable = 'BPMAP'`.execute(
     database.db,
@@ -153,7 +153,7 @@ test('readings stored while a clock was an hour ahead are silent, and hide none 
   expect(row().atoms.BPMAP).toMatchObject({ value: 80, alert: 3 })
 })
 
-test('readings of before the clock was set back by minutes hide none that come after, and are judged by it', async () => {
+test('after the clock was set back by minutes new readings are shown and judged', async () => {
   await host.send(from(MONITOR, { BPMAP: 80 }, 0))
   host.clock.putBack(4 * MIN)
   for (const BPMAP of [50, 49, 48]) {

@@ -39,7 +39,7 @@ const restart = async () => {
   expect(JSON.stringify(rows())).toBe(before)
 }
 
-test('readings of a bed go to whom a late transfer says lay there (B2b)', async () => {
+test('readings of a bed are refiled to the patient whom a late transfer puts there (B2b)', async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 10 * HOUR), inBed('MICU^1', 70, t0 - HOUR))
   await host.send(inBed('MICU^1', 165, t0 - 40_000))
   expect(heart('1')).toBe(165)
@@ -53,7 +53,7 @@ test('readings of a bed go to whom a late transfer says lay there (B2b)', async 
   expect([heart('1'), heart('2')]).toEqual([165, 70])
 })
 
-test('a stream into a bed nobody lies in is an unidentified person, until movements say who it was', async () => {
+test('a stream from an empty bed shows an unidentified patient, until movements say who it was', async () => {
   await host.send(inBed('MICU^3', 41, t0 - 5 * MIN), inBed('MICU^3', 42, t0 - MIN))
   expect(inRoom('3')).toMatchObject({ name: 'Unidentified', patientIDs: { PatID: '' }, roomEmpty: false })
   expect(inRoom('3')?.regNum).toMatch(/^unidentified \d+$/)
@@ -84,7 +84,7 @@ test('the cuff of a monitor goes with its stream', async () => {
   expect(bedless()).toEqual([])
 })
 
-test('a result of an empty bed waits for whom movements say lay there (B14)', async () => {
+test('a result of an empty bed is held until movements say who lay there (B14)', async () => {
   await host.send(inBed('MICU^3', 88, t0 - MIN, true))
   expect(inRoom('3')?.roomEmpty).toBe(true)
   expect(await host.ward.unfiled()).toMatchObject([
@@ -119,7 +119,7 @@ test('a merge, a cancelled transfer and a discharge in the past file anew', asyn
   expect(heart('2')).toBe(52)
 })
 
-test('a stream under a number that lies elsewhere is nobody’s, both beds say so, and a late transfer settles it (B2c)', async () => {
+test('a stream whose patient lies elsewhere is unidentified, a conflict of both beds, until a late transfer (B2c)', async () => {
   await host.send(moved('admit', 'A', 'MICU^2', t0 - HOUR), moved('admit', 'B', 'MICU^1', t0 - HOUR))
   await host.send(measured('A', { HeartRate: 170 }, t0 - MIN, { place: 'MICU^1' }))
   await host.send(measured('A', { Creatinine: 1.1 }, t0, { place: 'MICU^1', aperiodic: true }))
@@ -162,7 +162,7 @@ test('a bed-only reading and the transfer of one second, in one transaction, are
   expect([whoIsIn('2'), heart('2'), bedless()]).toEqual(['A', 64, []])
 })
 
-test('readings of a bed too many for one transaction are filed anew part by part, the newest at once', async () => {
+test('readings of a bed too many for one transaction are refiled in parts, the newest at once', async () => {
   await host.ward.stop()
   host = await openTestWard(database, { mostRefiled: 5 })
   const values = Array.from({ length: 23 }, (_, i) => 60 + i)
@@ -189,7 +189,7 @@ test('readings of a bed too many for one transaction are filed anew part by part
   expect(await filed()).toEqual({ person: 23 })
 })
 
-test('what a server that ended had left is filed anew by the next', async () => {
+test('the next server refiles what a stopped one left', async () => {
   await host.ward.stop()
   host = await openTestWard(database, { mostRefiled: 2 })
   const values = [61, 62, 63, 64, 65]

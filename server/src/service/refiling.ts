@@ -4,14 +4,14 @@ import type { WardChange } from './ward-change.ts'
 export interface RefilingParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
-  /** Files some of what is left anew; null when nothing is. */
+  /** Refiles some of what is left; null: nothing is left. */
   apply(trx: QueryExecutorProvider): Promise<WardChange | null>
   publish(change: WardChange): void
   failed(error: unknown): void
   works(): void
 }
 
-/** Files what was too much for the transaction of one message anew, a part at a time; messages go on between them. */
+/** Refiles readings too many for one message's transaction, in parts, so that messages are processed in between. */
 export class Refiling {
   readonly #parts: RefilingParts
   #running: Promise<void> | null = null
@@ -21,7 +21,7 @@ export class Refiling {
     this.#parts = parts
   }
 
-  /** To be called again now and then: what a server that ended had left is taken over. */
+  /** Call it from time to time: it also takes over what a stopped server left. */
   start(): void {
     if (this.#stopped) return
     this.#running ??= this.#run()

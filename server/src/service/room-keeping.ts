@@ -28,7 +28,7 @@ export class RoomKeeping {
     this.#steps = steps
   }
 
-  /** Takes those of the rooms that nobody listed and nobody lies in off the census; gives how many. */
+  /** Removes those of the rooms from the census that are unlisted and empty; returns how many. */
   async remove(roomSys: readonly number[]): Promise<number> {
     const { db, node, memory, clock } = this.#p
     const empty = roomSys.flatMap((id) => {
@@ -54,7 +54,7 @@ export class RoomKeeping {
     return removed.rooms.length
   }
 
-  /** Has a name (unit^room^bed) mean a room, or none any more (null). Gives why not, null when it is done. */
+  /** Maps a name (unit^room^bed) to a room, or unmaps it (null). Returns why not; null: done. */
   async map(place: string, to: number | null): Promise<MapRefusal | null> {
     const mapped = await this.#p.db.transaction().execute((trx) => this.#steps.map(trx, place, to))
     if ('refused' in mapped) return mapped.refused

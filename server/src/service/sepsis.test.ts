@@ -108,7 +108,7 @@ test('an item of which a feed sends nothing is never missed, though it sends tim
   })
 })
 
-test('where feeds send the times of some items, those alone are missed', async () => {
+test('only items whose times feeds send can be missed', async () => {
   await open(partly)
   await read({ SEPSIS_BPA: iso(0) })
   await pass(181)
@@ -120,7 +120,7 @@ test('where feeds send the times of some items, those alone are missed', async (
   expect(told()).toEqual(['Missed'])
 })
 
-test('who answers one item that was missed has answered no other', async () => {
+test('an answer to one missed item answers no other', async () => {
   await open(timed)
   await read({ SEPSIS_BPA: iso(0) })
   await pass(181)

@@ -112,7 +112,7 @@ describe('freshness', () => {
     expect(row().silentSince).toBe(new Date(t0).toISOString())
   })
 
-  test('what is charted beside a monitor that fell silent does not make it speak', async () => {
+  test('charting beside a silent monitor does not end its silence', async () => {
     await host.send(from(MONITOR, { HeartRate: 72 }, 0))
     await host.wait(200)
     await host.send(from(CHART, { HeartRate: 74 }, 0))
@@ -120,7 +120,7 @@ describe('freshness', () => {
     expect(row().silentSince).toBe(new Date(t0).toISOString())
   })
 
-  test('four hours after the stream ended, what is charted speaks, without any message', async () => {
+  test('four hours after the stream ended charting ends the silence, without a new message', async () => {
     await host.send(from(MONITOR, { HeartRate: 72 }, 0))
     host.clock.advance(4 * 3600_000 - 60_000)
     await host.send(from(CHART, { HeartRate: 74 }, 0))

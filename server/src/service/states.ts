@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 
-/** Counts the changes of what this node would answer of an area, so that nothing older is taken for it. */
+/** Counts the changes of an area's answers on this node, so that no older answer passes for the present one. */
 export class States {
   readonly #counts = new Map<Area, number>()
 

@@ -4,7 +4,7 @@ import type { WardParts } from './ward-parts.ts'
 
 type ChangedParts = Pick<WardParts, 'memory' | 'rooms' | 'openAlerts' | 'clock'>
 
-/** Takes what was written into memory; gives the beds that look different for it. */
+/** Applies a written change to memory; returns the beds that look different. */
 export function takeChange({ memory, rooms, openAlerts, clock }: ChangedParts, change: WardChange): Set<Bed> {
   const now = clock.now()
   const beds = new Set<Bed>()

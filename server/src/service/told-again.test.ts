@@ -17,14 +17,14 @@ afterEach(endOne)
 
 const at = { place: 'MICU^1', code: '2823-3' }
 
-/** A word of the laboratory on the potassium of an hour ago, whose message came in so many seconds after the first. */
+/** A laboratory message on the potassium of an hour ago, received `came` seconds after the first one. */
 const said = (came: number, Potassium: number | null, more: Partial<Observation> = {}) => ({
   events: [from(LAB, { Potassium }, HOUR, { ...at, ...more })],
   came: new Date(host.clock.now() - 600_000 + came * 1000),
 })
 const again = (message: ReturnType<typeof said>) => host.sendMessage({ ...message, again: true })
 
-describe('what is told again, as a dead letter that is retried or a journal read anew', () => {
+describe('a message read again, as a retried dead letter or from the journal', () => {
   test.each([
     ['an original leaves its correction', 6.8, {}, 3.9, { status: 'corrected' }],
     ['a preliminary result leaves the final one', 6.8, { status: 'preliminary' }, 3.9, {}],
@@ -41,7 +41,7 @@ describe('what is told again, as a dead letter that is retried or a journal read
     expect(alerts()).toEqual([])
   })
 
-  test('a result stays withdrawn, whether it was there when that was said or not', async () => {
+  test('a result stays withdrawn, whether it was there at the withdrawal or not', async () => {
     const [before, after] = [said(0, 6.8), said(60, null, { status: 'withdrawn' })]
     await again(after)
     await again(before)
@@ -52,7 +52,7 @@ describe('what is told again, as a dead letter that is retried or a journal read
     expect(await points('Potassium')).toEqual([4.1])
   })
 
-  test('what a withdrawal took that named another code does not come back', async () => {
+  test('a result withdrawn under another code does not come back', async () => {
     const [before, after] = [said(0, 6.8), said(60, null, { status: 'withdrawn', code: '6298-4' })]
     await host.sendMessage(before)
     await host.sendMessage(after)
@@ -60,7 +60,7 @@ describe('what is told again, as a dead letter that is retried or a journal read
     expect(await atom('Potassium')).toBeUndefined()
   })
 
-  test('a later correction replaces what is there, and a word sent anew counts whenever the first came in', async () => {
+  test('a later correction replaces the result, and so does the original when sent as a new message', async () => {
     const [before, after] = [said(0, 6.8), said(60, 3.9, { status: 'corrected' })]
     await host.sendMessage(before)
     await again(after)

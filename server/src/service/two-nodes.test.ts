@@ -241,7 +241,7 @@ test('readings of one message and those that come late are in the medians of eve
   expect(judged(a)).toBe('36 /min')
 })
 
-test('somebody one node still remembers and the other never knew is shown by both when a monitor sees them again', async () => {
+test('both nodes show a patient whom a monitor sees again and only one of them remembers', async () => {
   const MIN = 60_000
   await a.send(moved('admit', 'A', 'MICU^1', clock.now()))
   await a.send({
@@ -259,7 +259,7 @@ test('somebody one node still remembers and the other never knew is shown by bot
   expect(row(b, '2')?.patientIDs.PatID).toBe('A')
 })
 
-test('of what another node took what changed is read, whichever transaction commits first', async () => {
+test('a node reads only what another changed, whichever transaction commits first', async () => {
   const now = clock.now()
   await b.send(moved('admit', 'A', 'MICU^1', now - 60_000), measured('A', { Creatinine: 1 }, now - 50_000))
   await until(a, () => row(a)?.atoms.Creatinine?.value === 1)

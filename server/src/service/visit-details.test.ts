@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('of one visit told under two numbers of a person are the newest of both, until they are two people again', async () => {
+test('a visit sent under two numbers of a person shows the newest details of both, until the two are unmerged', async () => {
   const { mrn, say, diagnosis, row } = await admitted()
   await say(50, { diagnosis: 'Sepsis', caseState: 'Surgery', patientClass: 'E' })
   const real = { mrn: `${mrn}-REAL` }

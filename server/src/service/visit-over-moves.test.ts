@@ -32,7 +32,7 @@ async function inSecond() {
 
 const charted = () => host.send(from(CHART, { Weight: 70, Intake: 500 }, 40 * HOUR))
 
-test('a move within a visit takes nothing of it away: what was charted in the bed before stays the patient’s', async () => {
+test('a move within a visit keeps what was charted in the bed before', async () => {
   await charted()
   await host.send(moved('transfer', 'A', 'MICU^2', t0 - 10 * MIN))
   const whole = { weight: 70, lies: -48, intake: 500, drawn: [500] }
@@ -41,13 +41,13 @@ test('a move within a visit takes nothing of it away: what was charted in the be
   expect(await inSecond()).toEqual(whole)
 })
 
-test('what was charted before a discharge is not of the stay that began after it under the same number', async () => {
+test('a stay that begins after a discharge under the same number has no charting from before', async () => {
   await charted()
   await host.send(left('discharge', 'A', t0 - 30 * HOUR), moved('admit', 'A', 'MICU^2', t0 - HOUR))
   expect(await inSecond()).toEqual({ weight: null, lies: -1, intake: null, drawn: [] })
 })
 
-test('a discharge from one bed minutes before the visit goes on in another ends no stay: a theatre sends one, and recovery admits', async () => {
+test('a discharge minutes before an admission to another bed ends no stay: theatre discharges, recovery admits', async () => {
   await charted()
   await host.send(
     left('discharge', 'A', t0 - 30 * MIN),
@@ -59,7 +59,7 @@ test('a discharge from one bed minutes before the visit goes on in another ends 
   expect(await inSecond()).toEqual(whole)
 })
 
-test('a monitor that goes on after the discharge is of the stay that ended: its weight and balance stay', async () => {
+test('a patient monitored after the discharge keeps weight and balance of the stay that ended', async () => {
   await charted()
   await host.send(
     left('discharge', 'A', t0 - 30 * MIN),

@@ -4,10 +4,10 @@ import type { Bed } from '../ward/state.ts'
 
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface WardChange extends PendingChange {
-  /** Open alerts of those between whom alerts went from one to another. */
+  /** Open alerts of patients between whom alerts moved. */
   readonly storedAlerts: StoredAlerts
-  /** Takes over the last readings of those whose records went from one to another; gives the rows that may look different. */
+  /** Applies the last readings of patients between whom records moved; returns the beds that may look different. */
   takeKept(): readonly Bed[]
-  /** Takes over what the tower does about them. */
+  /** Applies what the tower does about them. */
   takeTower(): void
 }

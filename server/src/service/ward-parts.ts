@@ -14,7 +14,7 @@ export interface WardParts extends AnswerParts {
   rooms: RoomBook
   order: ChangeOrder
   health: StoreHealth
-  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  /** The most readings of a bed to refile in one transaction; left out: the default. */
   mostRefiled?: number
   /** How filing anew goes. */
   refiling: { failed(error: unknown): void; works(): void }

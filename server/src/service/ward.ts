@@ -58,7 +58,7 @@ export interface Ward {
    * Nothing is visible before `publish`.
    */
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>>
-  /** Takes away, on every node, what was read by a code that does not mean its variable any more. */
+  /** Removes, on every node, readings that came by a code which no longer means their variable. */
   forget(read: ReadCode): Promise<void>
   /** Makes a change visible; call it once its transaction is committed, drop it when rolled back. */
   publish(change: WardChange): void
@@ -94,13 +94,13 @@ export interface Ward {
   subject(area: Area, roomSys: number): AskedSubject | null
   /** The same with all records of the person, whatever the stay was known by. */
   stay(area: Area, roomSys: number): (PagedStay & StayOfPerson) | null
-  /** The last change of the area that all answers hold; numbered alike on all nodes. */
+  /** The last revision of the area that all answers contain. All nodes use the same numbers. */
   revision(area: Area): number
   /** Since when this node lacks what another wrote, by `performance.now()`; null: nothing that it knows of. */
   readonly behindSince: number | null
-  /** Rises with everything that changes what this node answers of the area, announced yet or not. */
+  /** Rises with every change of this node's answers for the area, announced yet or not. */
   state(area: Area): number
-  /** Tells each new revision of an area until the returned function is called. */
+  /** Subscribes to new revisions of all areas, until the returned function is called. */
   onChange(listener: (change: RevisionChange) => void): () => void
   /** Rooms known, and how many have a patient. */
   beds(): number

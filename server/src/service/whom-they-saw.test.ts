@@ -51,7 +51,7 @@ const about = (kind: string, mrn: string, from: string, more: object = {}) =>
 const baseOf = async (place: ReturnType<typeof seen>) =>
   (await host.ward.notes.handoff(place, 'ada'))?.base ?? 0
 
-/** All that may be done about whom somebody saw, by what it says of it. */
+/** Does all that can be done about the patient somebody saw; returns the message of each. */
 const doAll = async (place: ReturnType<typeof seen>) => {
   const { notes } = host.ward
   const asked = () => ({ ...place, base: 0, note: 'seen', requestId: randomUUID() })
@@ -65,7 +65,7 @@ const doAll = async (place: ReturnType<typeof seen>) => {
 }
 
 // shows: B4.10.11
-test('nothing is done about a visit that turned out to be another person’s since somebody looked', async () => {
+test('refuses to act on a visit that went to another person since somebody looked', async () => {
   const before = seen()
   await about('moveVisit', 'B', 'A', { visit: { visit: { authority: '', number: 'VA' } } })
   expect(seen()).toMatchObject({ id: before.id, roomSys: before.roomSys })
@@ -75,14 +75,14 @@ test('nothing is done about a visit that turned out to be another person’s sin
 })
 
 // shows: B4.10.11
-test('records that were joined since are one person, and all is done', async () => {
+test('acts on a patient whose records were merged since somebody looked', async () => {
   const before = seen()
   await about('merge', 'X', 'A', { mergeFrom: 'A' })
   expect(seen().person).not.toBe(before.person)
   expect(await doAll(before)).toEqual(['', '', '', '', 'Patient removed from the census'])
 })
 
-test('nothing is done about who was taken for one with another when somebody looked, and is two people again', async () => {
+test('refuses to act on a merged patient who was unmerged since somebody looked', async () => {
   await about('merge', 'X', 'A', { mergeFrom: 'A' })
   const before = seen()
   await about('unmerge', 'X', 'A')
@@ -90,7 +90,7 @@ test('nothing is done about who was taken for one with another when somebody loo
   expect(await doAll(before)).toEqual([OTHER, OTHER, OTHER, OTHER, OTHER])
 })
 
-test('whose an answer is tells the person a visit went to', async () => {
+test('answers name the person that a visit went to', async () => {
   const told = async () => {
     const { area, roomSys, id, person } = seen()
     const { ward } = host

@@ -15,13 +15,13 @@ export interface IndexPage {
   /** Why importmap.json cannot be used. */
   problem?: string
   theme?: PageTheme
-  /** In place of the loading screen, for whom the server takes for nobody. */
+  /** Shown in place of the loading screen if nobody is signed in. */
   signIn?: SignInPart
 }
 
 /**
- * index.html: import map and slice summaries inlined as data, so one page load sees one composition. What is shown first
- * needs nothing that comes after it; beside the form of sign-in the rest is named only, for its script to load.
+ * index.html with import map and slice summaries inlined as data, so one page load sees one composition. What shows
+ * first needs nothing that comes after it. Beside the sign-in form the rest is only listed, for its script to load.
  */
 export function indexPage(page: IndexPage): string {
   const { map, composition, nonce, problem, theme, signIn } = page
@@ -62,7 +62,7 @@ ${form ? `<template id="rest">${rest}</template>` : rest}
 `
 }
 
-/** Under an address of its own: a browser that kept another one asks for this. */
+/** Its address contains its hash, so that a browser that cached another version asks for this one. */
 const GUARD = integrityOf(readFileSync(join(import.meta.dirname, 'guard.js')))
 
 /** Says by itself, whatever became of the scripts, when loading takes long. */

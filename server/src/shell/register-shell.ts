@@ -32,9 +32,9 @@ export interface ShellOptions {
   production: boolean
   /** Absent: nobody swaps versions in a browser. */
   overrides?: OverrideRules
-  /** Who loads a page; asked only while some get other versions than all. */
+  /** Who loads a page; called only while there is a canary. */
   visitor?(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
-  /** Keeps that a browser loaded a page; false: it is not kept, nor what fails on it. */
+  /** Counts a page load; false: neither it nor what fails on it is counted. */
   loaded?(page: string, load: PageLoad, request: FastifyRequest): boolean
   /** Whether somebody is signed in where this comes from; rejects while nobody can say. Without it the page shows no sign-in by itself. */
   isSignedIn?: (request: FastifyRequest) => Promise<boolean>
@@ -42,7 +42,7 @@ export interface ShellOptions {
   frames?: readonly string[]
   /** Other ways to sign in than by password. */
   signInWays?: () => readonly SignInWay[]
-  /** What a sign-in by the page's form was refused with just before. */
+  /** Why a sign-in by the page's form was refused just before. */
   refused?(request: FastifyRequest, reply: FastifyReply): SignInState
 }
 

@@ -20,7 +20,10 @@ export class ClockDifference {
     return this.#ahead
   }
 
-  /** The database said `time` at some moment from `asked` to `got`, by this machine's clock; `took` by none that can be set. */
+  /**
+   * The database reported `time` at some moment between `asked` and `got`, by this machine's clock. `took` is the same
+   * span by a clock that nobody can set.
+   */
   heard(time: number, asked: number, got: number, took: number): void {
     if (Math.abs(got - asked - took) > LEAST_MS) return
     const ahead = time - (asked + got) / 2

@@ -1,6 +1,6 @@
 /**
- * Listens on every channel, also on those that are added while it does. Calls `done` in the turn in which none is left
- * out: what is added from then on is for others to listen on.
+ * Listens on every channel, also on those added meanwhile. Calls `done` in the very tick in which none is left: from
+ * then on whoever adds a channel has to listen on it.
  */
 export async function listenToAll(
   channels: () => readonly string[],

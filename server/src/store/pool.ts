@@ -10,13 +10,13 @@ export interface PoolLimits {
   options?: string
 }
 
-/** The share of a statement's time it may wait for a lock: that it ran out of time then says something of itself. */
+/** Share of a statement's time it may wait for a lock: so a timeout means that it is slow, not that it waited. */
 const LOCK_SHARE = 2 / 3
 /** Connections stay for the next burst, which would wait while they are opened; `max` bounds them. */
 const KEEP_IDLE = 0
-/** A connection nobody speaks on is asked for after so long: firewalls forget those, and a machine that is gone says nothing. */
+/** TCP keepalive checks an idle connection after this long: firewalls drop those, and a dead machine says nothing. */
 const ASKED_AFTER_MS = 10_000
-/** By then the server has ended the statement, unless it is gone. */
+/** Beyond the statement's time: by then the server has ended the statement, unless it is gone. */
 const ANSWER_GRACE_MS = 5000
 
 /** Ends a connection at once, whatever it waits for. */
@@ -25,7 +25,7 @@ const cutOff = (client: pg.Client): void => {
   connection.stream.destroy()
 }
 
-/** A connection without an answer in time is dead, and would keep whoever gets it next waiting for as long. */
+/** Closes a connection that did not answer in time: it is dead, and its next user would wait as long. */
 class AnsweredClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen ways to call it
   override query(...args: any[]): any {

@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import type { StoreProof } from './proof.ts'
 
 const EVERY_MS = 1000
-/** A write that takes longer is told as refused, whatever becomes of it. */
+/** A write that takes longer counts as refused, even if it succeeds later. */
 const LATE_MS = 3000
-/** Feeds that waited so long for a commit are told to the other nodes, and when they do no more, ms. */
+/** Once feeds have waited this long for a commit, ms, the other nodes are notified, and again when the wait is over. */
 const TOLD_MS = 2000
 const CHANNEL = 'wardlight_feeds_wait'
 
@@ -15,8 +15,8 @@ class LateWrite extends Error {
 }
 
 /**
- * Writes what every commit needs: a row, the log on the disk, and room for more. The row alone would find room on a full
- * disk; what is sorted does not fit into the memory it is given and goes to a file. `said` goes to all nodes with it.
+ * Tests what every commit needs: a row, the write-ahead log on disk, and free space. A row alone may still fit on a
+ * full disk, so a sort too large for its work_mem spills to a file. `said` is sent to all nodes on commit.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any store will do
 export async function proveStore(db: Kysely<any>, said: string | null = null): Promise<void> {
@@ -34,7 +34,7 @@ export async function proveStore(db: Kysely<any>, said: string | null = null): P
   })
 }
 
-/** Has the proof of this node go no further than what feeds of the others wait for. */
+/** Subscribes to the waits that other nodes report: they limit this node's proof. */
 export const followWaits = (listen: Database['listen'], { elsewhere }: StoreProof): Promise<void> =>
   listen(CHANNEL, (said) => elsewhere.heard(said))
 
@@ -42,7 +42,7 @@ export interface StoreProbe {
   stop(): Promise<void>
 }
 
-/** Has the store prove again and again that it takes what is written, and tells of each try how it went. */
+/** Runs `proveStore` again and again, a second apart, and reports each outcome to `proof`. */
 // biome-ignore lint/suspicious/noExplicitAny: any store will do
 export function startProbe(db: Kysely<any>, proof: StoreProof): StoreProbe {
   const stopping = new AbortController()
@@ -52,7 +52,7 @@ export function startProbe(db: Kysely<any>, proof: StoreProof): StoreProbe {
     const tells = waited !== null && waited >= TOLD_MS
     const said = tells || isTold ? proof.elsewhere.say(tells ? waited : null) : null
     let isSettled = false
-    // What came while this process itself stood still is read before the write is told to be late.
+    // If this process itself stood still, what arrived meanwhile is read before the write counts as late.
     const late = setTimeout(
       () =>
         setImmediate(() => {

@@ -39,7 +39,7 @@ test('is proven by each commit, and says since when it is not', () => {
   expect(said).toEqual([{ what: 'commit', error: 'Error 53100' }, 'again'])
 })
 
-test('feeds that are refused are no proof, whatever else is written, until they are taken', () => {
+test('refused feeds stop the proof, whatever else is written, until feeds are accepted again', () => {
   proof.refused('ingest', full)
   after(5)
   proof.took('commit')
@@ -49,7 +49,7 @@ test('feeds that are refused are no proof, whatever else is written, until they 
   expect(proof.beat()).toMatchObject({ ok: true, since: at(6), provenAt: at(6) })
 })
 
-test('feeds that send no more do not keep the failure of before standing', () => {
+test('the failure of feeds that send no more expires', () => {
   proof.refused('ingest', full)
   after(15)
   proof.took('commit')
@@ -60,14 +60,14 @@ test('feeds that send no more do not keep the failure of before standing', () =>
   expect(proof.health.last).toBeNull()
 })
 
-test('how long ago it was is told alike by a clock that is set meanwhile', () => {
+test('reports the same age after the clock was set', () => {
   proof.took('commit')
   after(20)
   setBack = 3600
   expect(proof.beat().provenAt).toBe(at(-3600))
 })
 
-test('it is proven no further than feeds are committed, whatever else is written, and no commit of theirs is refused yet', () => {
+test('is proven only up to when feeds began to wait, whatever else is written, even before a refusal', () => {
   after(5)
   proof.stalled.waits(0)
   after(20)
@@ -77,7 +77,7 @@ test('it is proven no further than feeds are committed, whatever else is written
   expect(proof.beat().provenAt).toBe(at(25))
 })
 
-test('what was given back to its senders was not committed either', () => {
+test('stays unproven after waiting messages were given back to their senders', () => {
   proof.stalled.waits(0)
   after(10)
   proof.took('commit')
@@ -92,7 +92,7 @@ test('what was given back to its senders was not committed either', () => {
   expect(proof.beat()).toMatchObject({ ok: true, provenAt: at(12) })
 })
 
-test('it is proven no further than what feeds of another node wait for, until that says so no more or is gone', () => {
+test('is proven only up to when feeds of another node began to wait, until it reports the end or is gone', () => {
   const other = new StoreProof({ log: { error: () => {}, info: () => {} }, elapsed: () => seconds * 1000 })
   const says = () => proof.elsewhere.heard(other.elsewhere.say(other.feedsWaitedMs))
   after(5)
@@ -120,7 +120,7 @@ test('it is proven no further than what feeds of another node wait for, until th
   expect(proof.beat().provenAt).toBe(at(36))
 })
 
-test('it is proven no further than what this node cannot hear or read of what another wrote', () => {
+test('is proven only up to when this node began to miss changes of another', () => {
   let since: number | null = null
   let deafSince: number | null = null
   proof.follows(() => deafSince)
@@ -137,7 +137,7 @@ test('it is proven no further than what this node cannot hear or read of what an
   expect(proof.beat().provenAt).toBe(at(12))
 })
 
-test('a store that fails and takes again by turns is logged once a minute, and one that goes on failing is', () => {
+test('logs a store that fails and recovers by turns once a minute, and one that goes on failing', () => {
   for (let turn = 0; turn < 30; turn++) {
     proof.refused('commit', full)
     after(1)

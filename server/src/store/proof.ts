@@ -5,12 +5,12 @@ import { StoreHealth } from './health.ts'
 import { Stalled } from './stalled.ts'
 import { WaitsElsewhere } from './waits-elsewhere.ts'
 
-/** What proves by its commits that the store takes what is written: the probe, which always tries, and the feeds. */
+/** The writers whose commits show that the store accepts writes: the probe, which always tries, and the feeds. */
 export type ProvingWriter = 'commit' | 'ingest'
 
-/** Feeds that are given back what they sent may not send for a while: their failure stands as long, ms. */
+/** A feed whose messages were refused may pause before it sends again, so its last failure counts for this long, ms. */
 const INGEST_STANDS_MS = 15_000
-/** A store that fails and takes again by turns, as one that is slow, is logged once in so long, ms. */
+/** A store that fails and recovers by turns, such as a slow one, is logged at most this often, ms. */
 const SAID_EVERY_MS = 60_000
 
 export interface StoreProofOptions {
@@ -22,16 +22,15 @@ export interface StoreProofOptions {
 }
 
 /**
- * Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. It is
- * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends, on
- * this node or on another: screens of a node without feeds show what those bring too. Nor is it beyond the moment since
- * which this node cannot hear or read what another wrote.
+ * Tells from commit outcomes whether the store accepts writes; failures go to `health` too. `provenAt` is the last
+ * commit, but no later than when feeds of any node began to wait for one (screens of a node without feeds show their
+ * data too), nor when this node began to miss changes of another node.
  */
 export class StoreProof {
   readonly health = new StoreHealth()
-  /** What feeds wait for. */
+  /** Feeds of this node that wait for a commit. */
   readonly stalled: Stalled
-  /** What feeds of other nodes wait for. */
+  /** Feeds of other nodes that wait for a commit. */
   readonly elsewhere: WaitsElsewhere
   readonly #log: StoreProofOptions['log']
   readonly #now: () => number
@@ -39,11 +38,11 @@ export class StoreProof {
   readonly #failing = new Map<ProvingWriter, number>()
   #provenAt: number
   readonly #behind: (() => number | null)[] = []
-  /** Since when feeds that are refused waited. */
+  /** When the refused feeds began to wait; null: none is refused. */
   #refusedSince: number | null = null
-  /** Since when it is as it is now. */
+  /** When `ok` last changed, or the start. */
   #since: number
-  /** Whether what it is now was logged, and when a failure last was. */
+  /** Whether the present state is logged, and when a failure was last logged. */
   #isSaid = true
   #saidAt = Number.NEGATIVE_INFINITY
 
@@ -56,7 +55,7 @@ export class StoreProof {
     this.#provenAt = this.#since = elapsed()
   }
 
-  /** `since`: since when this node lacks what another wrote, as `elapsed` tells it; null: it does not. */
+  /** Limits `provenAt`. `since`: when this node began to lack changes of another, by `elapsed`; null: it lacks none. */
   follows(since: () => number | null): void {
     this.#behind.push(since)
   }
@@ -80,7 +79,7 @@ export class StoreProof {
     this.#isSaid = true
   }
 
-  /** A commit failed, or does not come to an end, by no fault of what was to be written. */
+  /** A commit failed or hangs, and the data is not the reason. */
   refused(what: ProvingWriter, error: unknown): void {
     if (this.ok) {
       this.#since = this.#elapsed()
@@ -110,7 +109,7 @@ export class StoreProof {
     return since === null ? null : this.#elapsed() - since
   }
 
-  /** By the server's clock as it is now, however it was set meanwhile. */
+  /** Times follow the server's clock as it is now, even if it was set meanwhile. */
   beat(): StoreBeat {
     return {
       ok: this.ok,
@@ -120,7 +119,7 @@ export class StoreProof {
     }
   }
 
-  /** Kept when feeds are refused: what is given back to its sender does not wait any more, and is not committed either. */
+  /** Stored when feeds are refused: a message given back to its sender waits no more, but is not committed. */
   #proven(): number {
     const never = Number.POSITIVE_INFINITY
     const { stalled, elsewhere } = this

@@ -12,20 +12,20 @@ export interface ServerConnectionOptions {
   exclusive: string | null
   log: Logger
   onLost?: (error: Error) => void
-  /** The database does not answer: nothing is to be waited for on connections of before. */
+  /** The database does not answer: nobody should go on waiting on the connections there are. */
   onSilent?: () => void
 }
 
 export interface ServerConnection {
   /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
-  /** The role we work as may do everything to the PostgreSQL: more than it needs. */
+  /** The product's role is a superuser of the PostgreSQL, which is more than it needs. */
   superuser: boolean
-  /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
+  /** Milliseconds the database's clock is ahead of this machine's. All servers go by the database's time. */
   clockAhead(): number
   /** Since when no NOTIFY is heard, by `performance.now()`; null: each is. */
   deafSince(): number | null
-  /** Calls back with each NOTIFY on the channel, and `onGap` after a time, from `since`, in which some may have been missed. */
+  /** Calls `onMessage` for each NOTIFY on the channel, and `onGap` when some may have been missed since `since`. */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
@@ -62,7 +62,7 @@ export async function openServerConnection({
   let client: pg.Client | null = null
   let stopped = false
   let superuser = false
-  /** All notifications of before were heard, as `performance.now()` tells it. */
+  /** All notifications up to this time, by `performance.now()`, were heard. */
   let heardUntil = performance.now()
   let recovering: Promise<void> = Promise.resolve()
 

@@ -24,7 +24,7 @@ test('nothing waits, then something does, until it is committed', () => {
   expect(rounds).toEqual([1, 1, 3, 3, null, 6])
 })
 
-test('one that takes long beside the others holds nothing back while they are committed', () => {
+test('ignores a slow track while others commit', () => {
   expect(
     told(
       ['waits', ALONE],
@@ -38,13 +38,13 @@ test('one that takes long beside the others holds nothing back while they are co
   ).toEqual([1, 1, 3, 4, 4, 4, 7])
 })
 
-test('it does once nothing of the others is committed either', () => {
+test('counts a slow track once no other commits either', () => {
   told(['waits', ALONE], ['waits', OTHER], ['committed', OTHER], ['waits', SHARED_TRACK])
   now = 60
   expect(stalled.since).toBe(3)
 })
 
-test('what is of few stands for itself, whatever else is committed', () => {
+test('always counts the shared track, whatever else is committed', () => {
   told(['waits', SHARED_TRACK], ['waits', ALONE], ['committed', ALONE], ['committed', ALONE])
   expect(stalled.since).toBe(1)
 })

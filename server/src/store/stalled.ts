@@ -1,13 +1,13 @@
-/** By what work goes: what is of few is stored together, on one track; the others store what brings much. */
+/** Work is stored on tracks: feeds that send little share this one, the others store what sends much. */
 export const SHARED_TRACK = 0
 
 /**
- * Since when feeds wait for a commit and none comes. A track that stores what is of few stands for itself: all of those
- * stand still with it. Of the others one may take long by itself, and counts once no track commits anything.
+ * Since when feeds wait for a commit in vain. The shared track always counts: all its feeds stand still with it.
+ * Another track may be slow by itself, and counts only from the last commit of any track.
  */
 export class Stalled {
   readonly #elapsed: () => number
-  /** Since when each track that has something to store committed nothing. */
+  /** For each track with something to store: since when it has committed nothing. */
   readonly #since = new Map<number, number>()
   #lastOfAny = Number.NEGATIVE_INFINITY
 

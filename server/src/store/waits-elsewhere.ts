@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a node does not say again for so long is over, or the node is gone, ms. */
+/** A report not repeated for this long is dropped: the wait is over or the node is gone, ms. */
 const STANDS_MS = 10_000
 
-/** Since when feeds of other nodes wait for a commit: those nodes say it with each write that proves the store. */
+/** Since when feeds of other nodes wait for a commit, as those nodes report with each write of their probe. */
 export class WaitsElsewhere {
-  /** By what others know this node. */
+  /** Names this node in its reports. */
   readonly node = randomUUID()
   readonly #elapsed: () => number
   readonly #waits = new Map<string, { since: number; heard: number }>()
@@ -15,7 +15,7 @@ export class WaitsElsewhere {
     this.#elapsed = elapsed
   }
 
-  /** What this node says when its feeds have waited so long, ms; null: not any more. */
+  /** This node's report that its feeds have waited this long, ms; null: they no longer wait. */
   say(waitedMs: number | null): string {
     return `${this.node} ${waitedMs === null ? 'none' : Math.round(waitedMs)}`
   }

@@ -18,7 +18,10 @@ interface Event {
 
 const QUIET: readonly State[] = ['acknowledged', 'snoozed', 'irrelevant', 'dormant']
 
-/** What may follow what; besides, any state but none is written anew where it is kept, moved or its clock set back. */
+/**
+ * Allowed transitions. Besides, an event may repeat any state but none, when the alert is kept, moved or its clock set
+ * back.
+ */
 const LEGAL: Readonly<Record<State, readonly AlertState[]>> = {
   none: ['pending', 'active'],
   pending: ['active', 'cleared'],
@@ -40,7 +43,7 @@ const readEvents = async (db: QueryExecutorProvider): Promise<Event[]> => {
   return rows
 }
 
-/** What one alert's events say against themselves, or against the alert as it is. */
+/** Contradictions among one alert's events, or between them and the alert as it is. */
 function faultsOf(events: readonly Event[]): string[] {
   const faults: string[] = []
   let state: State = 'none'

@@ -70,7 +70,7 @@ export class WardPair {
     return (this.live()[0] as WardHost).clock.now()
   }
 
-  /** When somebody moved: now, by a clock that may have been put back since the last move. */
+  /** Time of the next movement, by the clock as it is now, which may have been put back since the last one. */
   nextMove(): number {
     return this.now() - 1000 + this.#moves++
   }
@@ -82,7 +82,7 @@ export class WardPair {
     }
   }
 
-  /** All clocks are put back, or ahead by less than nothing, ms. */
+  /** Puts all clocks back by `ms`; a negative one puts them ahead. */
   putBack(ms: number): void {
     for (const { clock } of this.#hosts) clock.putBack(ms)
   }

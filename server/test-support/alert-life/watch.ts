@@ -44,7 +44,7 @@ function current({ atoms }: CensusRow, name: string): number | null {
   return atom && atom.state === 'ok' && typeof atom.value === 'number' && atom.alert !== 0 ? atom.value : null
 }
 
-/** Whoever was admitted is shown once, wherever that is; who is off the census with every visit nowhere. */
+/** Patients that are not shown exactly once, or are shown although removed from the census with every visit. */
 async function lost(db: QueryExecutorProvider, rows: readonly CensusRow[]): Promise<string[]> {
   const { rows: persons } = await sql<{ mrn: string; removed: boolean; here: boolean }>`
     select p.mrn, coalesce(bool_or(s.removed), false) as removed, coalesce(bool_or(not s.removed), false) as here
@@ -69,7 +69,7 @@ export class Watch {
     this.#rules = rules
   }
 
-  /** The clock was changed, or nobody may have judged for a while: what lasts counts from now. */
+  /** Restarts all measured durations, after a change of the clock or a time in which nobody may have judged. */
   reset(): void {
     this.#beyond.clear()
   }
@@ -85,7 +85,7 @@ export class Watch {
     ]
   }
 
-  /** A value beyond its limit for longer than the delay has an alert. */
+  /** Values beyond their limit for longer than the delay without an alert. */
   #untold(row: CensusRow, open: readonly Open[], now: number): string[] {
     const mrn = row.patientIDs.PatID
     return this.#rules.flatMap(({ rule, variable, holds, delay }) => {
@@ -106,7 +106,7 @@ export class Watch {
     })
   }
 
-  /** What is quiet is so by an answer that still holds. */
+  /** Quiet alerts without an answer that still holds. */
   #quiet(row: CensusRow, open: readonly Open[], now: number): string[] {
     const mrn = row.patientIDs.PatID
     return open

@@ -46,7 +46,7 @@ export type Expectation =
   | (Subject & { noAlert: string })
   /** The alert of the variable has been open this many seconds or longer. */
   | (Subject & { alert: string; openFor: number })
-  /** The value is not taken for one of now: half an hour old or more, of unknown time, or implausible. */
+  /** The value does not count as current: half an hour old or more, of unknown time, or implausible. */
   | (Subject & { notNow: string })
   | (Subject & { silent: boolean })
   | (Subject & { ventilated: boolean })

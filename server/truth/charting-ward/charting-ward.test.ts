@@ -22,7 +22,7 @@ async function play(day: Case): Promise<void> {
   }
 }
 
-test('a ward that only charts, connected by configuration alone, has a useful census', () =>
+test('a ward without monitors, connected by configuration alone, has a useful census', () =>
   play(CHARTING_DAY))
 
 test(SLOW_BED.title, () => play(SLOW_BED))

@@ -57,7 +57,7 @@ const STATUS_CALLS = [
   'systemrequest.ashx?action=dataQuality',
 ]
 
-/** A grant that files of tests make at once to the same account of their server: two at a time fail. */
+/** Serialises a grant: test files make it to the same account of one server, and two at a time fail. */
 const inTurn = (grant: string): string =>
   `do $$ begin perform pg_advisory_xact_lock(hashtext('test grants')); ${grant}; end $$`
 
@@ -93,7 +93,10 @@ async function openHospital(
     for (let i = 0; i < count; i++) nodes.push(await openNode(connections, config, clock))
     return nodes
   }
-  /** Dashboards have always been told of something newer than any answer kept: none from before a change may be given. */
+  /**
+   * No cached answer from before a change may be given: acts as if dashboards had been told of a newer revision than
+   * any.
+   */
   const callsOf = ({ ward, feeds }: Node) => {
     const live = { ...app.services.live, told: () => Number.POSITIVE_INFINITY }
     const { unknownCodes, readingProblems } = ward
@@ -111,7 +114,7 @@ async function openHospital(
     return answer.json() as T
   }
   let frozenAt: number | null = null
-  /** The database has a clock of its own: what a frozen node held has expired when the hospital's says so. */
+  /** Leases expire by the database's own clock. Expires a frozen node's lease when the hospital's clock says so. */
   const passForDatabase = async () => {
     if (frozenAt === null || clock.now() - frozenAt < LEASE_MS) return
     frozenAt = null

@@ -10,7 +10,7 @@ const RULES = [
 
 export const RULE_IDS: readonly string[] = RULES.map(({ id }) => id)
 
-/** Judged at once: what is compared is what is judged, not how long it takes. */
+/** The rules without delays: the comparison is about what is judged, not how long it takes. */
 export const PROMPT_RULES = RULE_IDS.map((id) => ({
   id,
   delaySeconds: 0,
@@ -20,7 +20,7 @@ export const PROMPT_RULES = RULE_IDS.map((id) => ({
   median: 1,
 }))
 
-/** Whether a value lies beyond a limit: null where a bound cannot tell. */
+/** Whether a value lies beyond a limit; null: an off-scale value cannot tell. */
 function beyond({ value, comparator }: Current, limit: number, side: 'low' | 'high'): boolean | null {
   if (typeof value !== 'number') return null
   const over = side === 'low' ? value < limit : value > limit
@@ -31,7 +31,7 @@ function beyond({ value, comparator }: Current, limit: number, side: 'low' | 'hi
   return over ? null : false
 }
 
-/** Of each rule whether its alert must be open, must not be, or (left out) may be kept from before. */
+/** Per rule: true if its alert must be open, false if it must not. Left out: an earlier alert may still be open. */
 export function alertsOf(
   values: Readonly<Record<string, Current | null>>,
   ages: Ages,

@@ -8,7 +8,7 @@ interface List {
   names: readonly string[]
 }
 
-/** Every list told of anybody, under the record that has its visit now, the newest first. */
+/** All allergy lists, newest first, each under the record that has its visit now. */
 function listsOf({ messages, people }: Knowledge): List[] {
   const seen = new Set<string>()
   const lists = messages.flatMap((message): List[] => {
@@ -26,8 +26,8 @@ function listsOf({ messages, people }: Knowledge): List[] {
 }
 
 /**
- * The newest list of each of the person's records, as long as no newer one was told since the two are one person, all
- * together; "NKA" only where nothing contradicts it. By name.
+ * Joins the newest list of each of the person's records, by name. A list is dropped if another record's newer list came
+ * after the two became one person. "NKA" stays only where nothing contradicts it.
  */
 export function allergiesOf(known: Knowledge, who: Who): string[] {
   const { people } = known

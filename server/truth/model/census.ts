@@ -38,7 +38,10 @@ const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
 const weightOf = (weight: Current | null): number | null =>
   weight?.state === 'ok' && typeof weight.value === 'number' ? weight.value : null
 
-/** What is told of the visit somebody lies in, in a bed of ours not an outpatient's elsewhere; of the one they left last, when it began. */
+/**
+ * Facts of the visit the person lies in; in a bed of ours, an outpatient visit elsewhere does not count. Else the begin
+ * of the visit they left last.
+ */
 function visitToldOf(
   { adtAt }: Knowledge,
   who: Who,
@@ -57,7 +60,7 @@ function visitToldOf(
   return { lies: called(last)?.lies ?? null, diagnosis: '' }
 }
 
-/** The newest word on the name, by the event's time; of one message that under the number people see. */
+/** The newest name by event time. If one message gives two, the name under the number people see. */
 function nameOf({ messages, people }: Knowledge, person: number): string {
   let best: { name: string; time: number } | null = null
   for (const message of messages) {

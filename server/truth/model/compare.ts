@@ -57,7 +57,10 @@ interface ShownPatient extends ChartedOf {
   area: Area
   values: Record<string, Current | null>
   alerts: string[]
-  /** Variables an alert or a rule that waits speaks of, which gives them its level (docs/alerts.md §7); the model has the limits'. */
+  /**
+   * Variables whose level comes from an alert or a waiting rule (docs/alerts.md §7). The model knows only levels by
+   * limits.
+   */
   spoken: ReadonlySet<string>
 }
 
@@ -123,7 +126,7 @@ async function productRows(
   )
 }
 
-/** Why somebody ADT does not place has no bed is told in more ways than docs/hl7.md tells apart. */
+/** If ADT does not place somebody, the product gives more reasons for having no bed than docs/hl7.md tells apart. */
 const reasonOf = (reason: string): string => (reason === 'noBedNamed' ? 'monitoredOutside' : reason)
 
 /** Both sides as lines: values that are columns of the area, alerts the model is certain of. */

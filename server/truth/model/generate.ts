@@ -49,9 +49,9 @@ function measure(scene: Scene): void {
 }
 
 /**
- * A history of some beds for an hour or so: what really happens, and what registration, monitors and laboratory say of
- * it, with errors, losses and delays. An honest one has none of these: every message is true and comes at once. The same
- * seed gives the same messages, byte for byte: the order in which chance is asked is part of it.
+ * A history of some beds over an hour or so: what really happens, and what registration, monitors and laboratory send
+ * about it, with errors, losses and delays. An honest history has none of these. The same seed gives the same messages,
+ * byte for byte, so keep the order of random draws.
  */
 export function generate(seed: number, options: Options = {}): History {
   const scene = openScene(seed, options)

@@ -8,12 +8,13 @@ const MERGES = new Set(['A18', 'A30', 'A34', 'A35', 'A36', 'A39', 'A40'])
 const RENUMBERS = new Set(['A43', 'A46', 'A47'])
 const MOVES_VISITS = new Set(['A44', 'A45'])
 
-/** Where the message says somebody lies tells which of several people of one number is meant. */
+/** Chooses which of several people with one number a message means. */
 export type Decide = (people: People, message: Message, among: number[]) => number | null
 
 /**
- * Goes through all messages in the order they came in (§3). A number with authority belongs to one record; without, to
- * the only person who has it; one first heard without authority gets the first authority that comes.
+ * Assigns all messages to records, in the order they came in (§3). A number with an authority belongs to one record;
+ * one without belongs to the only person who has it. A number first seen without authority takes the first authority
+ * that comes.
  */
 export function identify(messages: readonly Message[], decide: Decide): People {
   const people: People = {
@@ -28,7 +29,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   }
   /** Readings that give a visit nobody is known to have. */
   const waiting = new Map<string, string>()
-  /** Who such readings are of until somebody has the visit, by its number. */
+  /** Visit number to the unidentified record that has such readings until somebody has the visit. */
   const unknown = new Map<string, Record>()
   const name = (record: number, visit: string, account: string): void => {
     if (!visit) return
@@ -84,7 +85,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     }
     return record
   }
-  /** By what is known under the record's own numbers, else of its person. */
+  /** Whether birth date and sex both differ from what is known of the record, or else of its person. */
   const contradicts = (record: number, { dob, sex }: { dob: string; sex: string }): boolean => {
     const ofPerson = [...known].filter(([key]) => personOf(people, key) === personOf(people, record))
     const newest = ofPerson.toSorted(([, a], [, b]) => a.time - b.time).at(-1)?.[1]

@@ -10,7 +10,7 @@ const recentStream = (now: number) => (message: Readings) =>
     ({ value, time, source }) => value !== null && source !== 'cuff' && time > now - 10 * MINUTE,
   )
 
-/** Streams of the last ten minutes whose owner is on no screen, one line each (§ the rule above all others). */
+/** Streams of the last ten minutes whose owner is on no screen, by message id (§ the rule above all others). */
 export function absent(messages: readonly Message[], now: number): string[] {
   const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)

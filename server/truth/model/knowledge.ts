@@ -4,24 +4,27 @@ import { type People, personByVisit, personOf, personsOfVisit } from './people.t
 import { type AdtPlace, adtPlace, type VisitAt, visitsAt } from './stays.ts'
 import { isMovement, type Message, type Readings } from './told.ts'
 
-/** A person, or an unidentified somebody of a bed: bed, whom the device speaks of, since when nobody lay there. */
+/**
+ * A person by number, or an unidentified one by bed, by whom the device speaks of, and by since when nobody else lay in
+ * the bed.
+ */
 export type Who = number | string
 
 /** All that came in so far, and who every message speaks of. */
 export interface Knowledge {
   messages: readonly Message[]
   people: People
-  /** Where ADT puts everybody at a moment, by all that is known now; each moment is worked out once. */
+  /** Where ADT puts everybody at a moment, by all that is known now. Cached by moment. */
   adtAt(time: number): AdtAt
-  /** Whose each message of readings is, worked out once. */
+  /** Cache: message of readings to the one it belongs to. */
   owners: Map<string, Who | null>
 }
 
 const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)
 
 /**
- * A number of several people is that of the one whose visit the message names, or who lies where it says, as far as was
- * known then.
+ * Decides whose a number is that several people have: of the one whose visit the message names, else of the one who lay
+ * where it says, by what was known before it.
  */
 function decideFrom(messages: readonly Message[], lies: Lies) {
   return (people: People, message: Message, among: number[]): number | null => {
@@ -43,17 +46,20 @@ export type Lies = (known: Knowledge, bed: string, time: number) => number | nul
 export interface AdtAt {
   visits: VisitAt[]
   place(person: number): AdtPlace
-  /** When ADT last took the person out of our units, by a discharge, a move, or a newer stay; null: it did not, or put them back. */
+  /**
+   * When ADT last took the person out of our units, by a discharge, a move, or a newer stay; null: it did not, or it
+   * put them back.
+   */
   left(person: number): number | null
   /** Bed → people ADT puts there. */
   inBed(bed: string): number[]
 }
 
-/** Somebody of whom only the number of a visit is known that nobody has. */
+/** Whether only a visit number is known of somebody, and no person has that visit. */
 export const isNobody = ({ people }: Pick<Knowledge, 'people'>, person: number): boolean =>
   people.records[person]?.ids.length === 0
 
-/** Roots of all records: the people there are. */
+/** All persons: the records that were not merged into another. */
 export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
   people.records.map(({ key }) => key).filter((key) => personOf(people, key) === key)
 
@@ -93,7 +99,7 @@ function knowledgeOf(messages: readonly Message[], people: People): Knowledge {
   return { messages, people, adtAt, owners: new Map() }
 }
 
-/** Each message of readings once. */
+/** All messages of readings, without repeats and without those held. */
 export function allReadings({ messages, people }: Knowledge): Readings[] {
   const seen = new Set<string>()
   return messages.filter((message): message is Readings => {

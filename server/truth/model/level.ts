@@ -22,7 +22,10 @@ function band(value: number, open: 'below' | 'above' | null, limits: Limits): st
   return 'green'
 }
 
-/** The level of all values of the interval; yellow where they reach from a yellow limit over the red one of its side; else none. */
+/**
+ * The level that all values of the interval share. Yellow if they reach from a yellow limit past the red one on the
+ * same side; else none.
+ */
 export function levelOf(result: Result, limits: Limits): string {
   const ends = interval(result)
   if (!ends || limits === NO_LIMITS) return 'none'

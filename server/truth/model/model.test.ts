@@ -19,7 +19,7 @@ test('the model keeps everybody with readings on a screen, whatever comes in', (
   }
 })
 
-test('of honest histories the model draws every heart rate on the person it is of', () => {
+test('in honest histories the model shows every heart rate at its own patient', () => {
   let drawn = 0
   for (let seed = 1; seed <= HISTORIES; seed++) {
     const { messages } = generate(seed, { honest: true })

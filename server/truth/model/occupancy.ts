@@ -36,7 +36,10 @@ const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isSt
 const newestOf = <T extends { time: number }>(all: readonly T[]): T | undefined =>
   all.reduce<T | undefined>((best, one) => (!best || one.time >= best.time ? one : best), undefined)
 
-/** Who of several sighted in one bed has it: of those seen lately who began there last, else who was seen last. */
+/**
+ * Who gets a bed that several were seen in: of those seen recently, the one who began there last; else the one seen
+ * last.
+ */
 function ofSighted<T extends { time: number; last: number; recent: boolean }>(
   those: readonly T[],
 ): T | undefined {
@@ -48,8 +51,8 @@ function ofSighted<T extends { time: number; last: number; recent: boolean }>(
 const unitOf = (bed: string): string => bed.split(' ')[0] ?? ''
 
 /**
- * Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7), by streams measured until then: their own,
- * and those of a bed that are theirs because they lay there.
+ * Places everybody known by number at `time` (§4.1 to 4.4, 4.7), from streams measured until then: their own, and those
+ * of a bed that are theirs because they lay there.
  */
 function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then'): Occupancy {
   const adt = known.adtAt(time)
@@ -150,7 +153,10 @@ function unitLeft(known: Knowledge, person: number, left: number | null): string
   return spot && 'unit' in spot ? spot.unit : ''
 }
 
-/** Results and charted values that name a unit of ours tell a person is here, as streams do. */
+/**
+ * Results and charted values of the person that name one of our units. They show that the person is here, as streams
+ * do.
+ */
 function singlesHere(known: Knowledge, person: number, time: number): { time: number; unit: string }[] {
   return allReadings(known).flatMap((message) => {
     const unit = message.place?.unit ?? ''
@@ -159,13 +165,13 @@ function singlesHere(known: Knowledge, person: number, time: number): { time: nu
   })
 }
 
-/** Whether ADT had somebody in the bed then or at some time since: a sighting from then counts no more. */
+/** Whether ADT had somebody in the bed at that time or since: then a sighting from that time no longer counts. */
 function givenAway(known: Knowledge, bed: string, since: number, time: number): boolean {
   const changes = known.messages.flatMap((message) => (isMovement(message) ? [message.time] : []))
   return [since, ...changes].some((at) => at >= since && at <= time && known.adtAt(at).inBed(bed).length > 0)
 }
 
-/** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */
+/** Who owns the readings of a message, by all that is known now; null: nobody yet (§4.5, 4.6, 4.8). */
 export function ownerOf(known: Knowledge, message: Readings): Who | null {
   const found = known.owners.get(message.id)
   if (found !== undefined) return found
@@ -188,7 +194,10 @@ function workOutOwner(known: Knowledge, message: Readings): Who | null {
   return there ?? (isStream(message) ? unidentifiedIn(known, bed, '', time) : null)
 }
 
-/** Who lies where at `time`, from all movements and sightings known: people first, then who is nobody known (§4). */
+/**
+ * Who lies where at `time`, from all movements and sightings: first people known by number, then unidentified ones
+ * (§4).
+ */
 export function occupancy(known: Knowledge, time: number): Occupancy {
   const { beds, without } = placed(known, time)
   const unknown = streams(known).flatMap((message) => {
@@ -212,7 +221,7 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
   return { beds, without }
 }
 
-/** All that is known, with who lies where deciding which of several people of one number is meant. */
+/** All that is known. Who lies where decides which of several people with one number a message means. */
 export const knowledge = (messages: readonly Message[]): Knowledge =>
   know(messages, (known, bed, time) => {
     const who = occupancy(known, time).beds.get(bed)

@@ -8,12 +8,12 @@ export interface Record {
   leading: string
 }
 
-/** Who every message speaks of. */
+/** All persons known, and whom each message speaks of. */
 export interface People {
   records: Record[]
   /** Record → the record it ended in. */
   mergedInto: Map<number, number>
-  /** Two records ("2 5") of one person → since when they are. */
+  /** A pair of records ("2 5") that are one person, with the time since when they are. */
   together: Map<string, number>
   /** Message id → its record (two of a swap), in the order of arrival; a message held speaks of nobody. */
   speaker: Map<string, number[]>
@@ -31,7 +31,7 @@ export interface VisitName {
   account: string
 }
 
-/** A visit or account (the other is '') said to be somebody else's, or to have another number. */
+/** A visit or account (the other is '') that a message moves to somebody else or gives another number. */
 export interface VisitChange {
   from: VisitName
   into: VisitName
@@ -49,7 +49,7 @@ export const personOf = (people: People, record: number): number => pathOf(peopl
 
 const pairOf = (one: number, other: number): string => [one, other].sort((a, b) => a - b).join(' ')
 
-/** Notes which records a word of this time made one person, and forgets those that are two again. */
+/** Updates which records are one person: new pairs since this time, and no pair that was separated again. */
 export function noteTogether(people: People, time: number): void {
   const before = people.together
   const persons = Map.groupBy(people.records, ({ key }) => personOf(people, key))
@@ -63,7 +63,10 @@ export function noteTogether(people: People, time: number): void {
 export const togetherSince = (people: People, one: number, other: number): number =>
   one === other ? -Infinity : (people.together.get(pairOf(one, other)) ?? Infinity)
 
-/** Whose a visit is, and what it is called, that a word of this time names: what changed since holds for it too. */
+/**
+ * Whose a visit is and what it is called now, if a message of this time names it: applies the changes made since that
+ * time.
+ */
 export function visitNow(people: People, named: VisitName, time: number): VisitName {
   const next = people.changes
     .filter(
@@ -79,7 +82,7 @@ export function visitNow(people: People, named: VisitName, time: number): VisitN
   return visitNow(people, now, next.time + 1)
 }
 
-/** A visit somebody is known to have by this number, one of each person. */
+/** The visits known by this number, one for each person who has one. */
 export function visitsCalled(people: People, visit: string): VisitName[] {
   const known = people.visits.map((named) => visitNow(people, named, -Infinity))
   const called = known.filter((named) => named.visit === visit)
@@ -92,7 +95,7 @@ export function visitsCalled(people: People, visit: string): VisitName[] {
 export const personsOfVisit = (people: People, visit: string): number[] =>
   visitsCalled(people, visit).map(({ record }) => personOf(people, record))
 
-/** Whose readings that give a visit alone are; null while nobody has it. */
+/** The person whose readings name a visit alone; null as long as nobody has the visit. */
 export function personByVisit(people: People, id: string): number | null {
   const named = people.ofVisit.get(id)
   return named ? personOf(people, visitNow(people, named, -Infinity).record) : null

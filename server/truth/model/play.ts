@@ -13,13 +13,13 @@ export interface Play {
   restartAfter?: number
   /** After this many the node that judges is frozen and the second is asked. */
   freezeAfter?: number
-  /** Compares who lies where, and nothing of their values. */
+  /** Compares only who lies where, not their values. */
   placesOnly?: boolean
   /** How many messages come in at once, in turn: the sender does not wait for answers. One each when left out. */
   atOnce?: readonly number[]
 }
 
-/** From which to which of so many messages come in together: groups of these sizes, round and round. */
+/** Index ranges of messages that come in together: groups of these sizes, round and round. */
 function groupsOf(count: number, sizes: readonly number[]): [number, number][] {
   const groups: [number, number][] = []
   for (let first = 0; first < count; ) {
@@ -47,7 +47,7 @@ export async function play(
     const last = heard.at(-1)
     return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
   }
-  /** The difference that stays when a node has had time to hear what another was told. */
+  /** The difference that remains after a node has had time to hear what another received. */
   const whenFollowed = async (step: number, node: Node): Promise<Difference | null> => {
     let found: Difference | null = null
     const agrees = async () => {

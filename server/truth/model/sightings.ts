@@ -13,7 +13,10 @@ export const bedNamed = ({ place }: Readings): string | null => {
   return spot ? bedKey(spot) : null
 }
 
-/** A stream under somebody's number that names the bed of another while ADT has the one in a bed elsewhere (§4.6). */
+/**
+ * Whether a stream contradicts ADT: it names a bed where ADT has somebody else, while ADT has its person in another bed
+ * (§4.6).
+ */
 function contradicts(adt: AdtAt, person: number, bed: string): boolean {
   const own = adt.place(person).lying
   const ownBed = own ? bedKey(own.spot) : null
@@ -24,15 +27,21 @@ export interface Sighting {
   who: Who
   bed: string | null
   time: number
-  /** Under the person's own number: a bed alone cannot tell who of its claimants is in it. */
+  /**
+   * The stream carries the person's own number or visit. One that names only a bed cannot tell who of its claimants is
+   * in it.
+   */
   own: boolean
 }
 
-/** The record or visit a device speaks of: one device goes on as one unidentified person. */
+/** The record or visit a device names: under the same one, it stays the same unidentified person. */
 const claimOf = ({ people }: Knowledge, { id, visit }: Readings): string =>
   visit === '' ? `${people.speaker.get(id)?.[0]}` : visit
 
-/** Whoever streamed before ADT last had somebody in the bed, and has no more, is another. */
+/**
+ * Key of the unidentified person in a bed. It changes whenever ADT takes somebody out of the bed, since a stream after
+ * that is somebody else's.
+ */
 export function unidentifiedIn(known: Knowledge, bed: string, claim: string, time: number): string {
   const now = known.adtAt(time).inBed(bed)
   const changes = known.messages.flatMap((message) => (isMovement(message) ? [message.time] : []))
@@ -50,7 +59,7 @@ export function unidentifiedIn(known: Knowledge, bed: string, claim: string, tim
 /** The bed of an unidentified somebody. */
 export const bedOf = (who: string): string => who.slice(1).split('|')[0] ?? ''
 
-/** A stream that names a person by number or visit: the person, or somebody unidentified where it contradicts ADT. */
+/** Where a stream with a number or visit puts its person, or somebody unidentified if it contradicts ADT. */
 export function namedSighting(known: Knowledge, message: Readings): Sighting | null {
   const person = namedBy(known, message)
   if (person === null) return null

@@ -37,9 +37,9 @@ export interface VisitAt {
 const STRONG = new Set(['I', 'B', 'N', '', 'U'])
 const ADMITS = new Set(['A01', 'A04'])
 const MOVES = new Set(['A02', 'A06', 'A07', 'A17'])
-/** Words on where a visit lies that move nobody by themselves; a cancel names the bed it gives back. */
+/** Events that name a place but move nobody by themselves. A cancel names the bed it gives back. */
 const SAYS_WHERE = new Set(['A08', 'A12', 'A13'])
-/** Of one moment: admitted, moved, updated, discharged, and then what takes back. */
+/** Order of events at one moment: admit, move, update, discharge, then cancels. */
 const RANK: Readonly<Record<string, number>> = {
   A01: 0,
   A04: 0,
@@ -52,7 +52,7 @@ const RANK: Readonly<Record<string, number>> = {
 }
 const rank = (adt: string): number => RANK[adt] ?? 4
 
-/** The words on every visit of every person, each once, in the order of their times. */
+/** The events of each visit of each person, without repeats, in time order. */
 function wordsOf(messages: readonly Message[], people: People): Map<string, Word[]> {
   const visits = new Map<string, Word[]>()
   const seen = new Set<string>()
@@ -76,7 +76,10 @@ function wordsOf(messages: readonly Message[], people: People): Map<string, Word
   return visits
 }
 
-/** What is left when every cancel has taken back the newest word of its kind before it, a discharge however often said. */
+/**
+ * The events left after every cancel has removed the newest event of its kind before it. A repeated discharge is
+ * removed as one.
+ */
 function withoutTakenBack(words: readonly Word[]): Word[] {
   let left: Word[] = []
   const takeLast = (kinds: (adt: string) => boolean) => {

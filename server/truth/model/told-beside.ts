@@ -1,14 +1,16 @@
 import { chance as seeded } from './chance.ts'
 import type { AdtMovement, Reading, Readings } from './told.ts'
 
-/** Chance of its own: histories stay those they were before messages told of this. */
+/** Seed of its own, so that older histories stayed the same when messages began to carry these. */
 const APART = 0x41_4c_31
 
 const ALLERGIES = ['Latex', 'Peanut', 'Penicillin'] as const
 const DIAGNOSES = ['Sepsis', 'Pneumonia', 'Stroke'] as const
 const CARRIES = new Set(['A01', 'A02', 'A03', 'A04', 'A06', 'A07', 'A08', 'A11', 'A12', 'A13'])
 
-/** What messages tell of a person beside what they were sent for: allergies and diagnoses with movements, weights with what is charted. */
+/**
+ * Adds what messages carry besides their purpose: allergies and diagnoses to movements, weights to charted readings.
+ */
 export function toldBeside(seed: number) {
   const chance = seeded(seed ^ APART)
   /** By who they were charted of, as the message names them. */

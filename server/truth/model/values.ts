@@ -12,9 +12,9 @@ export interface Current {
   level: string
   time: number
   status: string
-  /** Not stale; told of the model's own values only. */
+  /** Not stale. Set for the model's own values only. */
   fresh?: boolean
-  /** Whether rules go by it; told of the model's own values only. */
+  /** Whether rules judge it. Set for the model's own values only. */
   judged?: boolean
 }
 
@@ -29,7 +29,7 @@ const isFresh = (result: Result, now: number): boolean => now - result.time <= f
 const newest = (all: readonly Result[]): Result | null =>
   all.reduce<Result | null>((best, one) => (!best || one.time > best.time ? one : best), null)
 
-/** How far a number lies beyond the yellow limits; a drug by its rate. */
+/** How bad a number is: how far it lies beyond the yellow limits; for a drug, its rate. */
 function badness({ variable, value }: Result, ages: Ages): number {
   const { lowYellow, highYellow } = limitsOf(variable, ages)
   if (settings(variable).pumped) return value as number
@@ -42,8 +42,8 @@ function badness({ variable, value }: Result, ages: Ages): number {
 const says = ({ value, status }: Result): boolean => value !== null && status !== 'X'
 
 /**
- * The newest of each channel of the variable that stands, the better sources first. A stream that gave way to a newer
- * number of its source does not come back when that reads nothing.
+ * The newest result of each channel, better sources first. If a stream gave way to a newer number of the same source,
+ * it does not come back when that one reads nothing.
  */
 function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
   const results = resultsOf(known, who, variable)
@@ -63,11 +63,14 @@ function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
 const placeOf = ({ variable, source }: Result): number =>
   settings(variable).sources.findIndex((one) => one.includes(source))
 
-/** By which one of equal numbers is chosen: laboratory before blood gas, devices by their names. */
+/** Tie-break between equal numbers: laboratory before blood gas, devices by name. */
 const nameOf = ({ variable, source, sub = '', device, bed }: Result): string =>
   `${settings(variable).sources.flat().indexOf(source)} ${device}${bed && `@${bed}`} ${sub}`
 
-/** Of the devices of a source the worst number of its minute, of pumps of any time; null: none is one. */
+/**
+ * The worst number among the devices of a source within the minute of `best`; pumps count whatever their time. Null:
+ * none has a number.
+ */
 function worstBeside(best: Result, all: readonly Result[], ages: Ages, pumps: boolean): Result | null {
   const beside = all
     .filter((one) => isNumber(one) && placeOf(one) === placeOf(best))
@@ -79,8 +82,8 @@ function worstBeside(best: Result, all: readonly Result[], ages: Ages, pumps: bo
 }
 
 /**
- * What counts of a variable (§5): the best source with a fresh reading of about the newest's time, of its devices the worst
- * number of that minute; where none has one, the newest of all.
+ * The result that counts for a variable (§5): of the best source with a fresh reading near the newest one, the worst
+ * number among its devices in that minute. If no source has one, the newest of all.
  */
 function counting(words: readonly Result[], now: number, ages: Ages): Result | null {
   const speaking = words.filter(says)

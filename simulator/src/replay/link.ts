@@ -3,7 +3,7 @@ import type { Counts } from './counts.ts'
 
 const WINDOW = 32
 
-/** A few connections; what belongs together keeps its order by staying on one of them. */
+/** A few connections. Messages that must keep their order stay on one of them. */
 export class Links {
   readonly #senders: Sender[]
   readonly #counts: Counts

@@ -53,7 +53,7 @@ describe('the folder of a demo', () => {
     expect(() => readFileSync(join(target, 'old'))).toThrow('ENOENT')
   })
 
-  it('is as it was after an export that was killed wherever, once another begins, and nothing else is left', async () => {
+  it('is restored by the next export after one was killed at any point, and nothing else is left', async () => {
     const target = inFolder('demo', { 'demo.json': JSON.stringify(manifest), old: '' })
     const killed = await makeBeside(target)
     writeFileSync(join(killed, 'half'), '')
@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(recorder.answers).toEqual([])
   })
 
-  it('stops where two calls would be one file on a disk that takes case for nothing', async () => {
+  it('stops if two calls would be one file on a case-insensitive disk', async () => {
     const recorder = recorderOf({
       intakeOutput: { intake: 1, output: 1, urine: 1 },
       regNum: '',

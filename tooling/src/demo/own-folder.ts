@@ -6,7 +6,7 @@ import { findPostmaster, stopPostmaster } from '@wardlight/server/src/store/post
 /** The folder of an export names its process. */
 const NAME = /^wardlight-demo-(\d+)-/
 
-/** Makes the temporary folder of an export's own database. What exports left there that were killed ends, and goes. */
+/** Makes the temporary folder of an export's own database. Stops and removes what killed exports left there. */
 export async function makeOwnFolder(within = tmpdir()): Promise<string> {
   for (const name of await readdir(within)) {
     const [, pid] = NAME.exec(name) ?? []

@@ -11,7 +11,10 @@ export interface OwnProduct {
   url: string
   /** Of the trial's accounts. */
   password: string
-  /** Ends what patients come from, once alerts are judged by all of it; gives the moment, by the server's clock. */
+  /**
+   * Stops the simulator once alerts are judged, and resolves when they were judged on all it sent; gives that moment by
+   * the server's clock.
+   */
   standStill(client: ProductClient): Promise<string>
   stop(): Promise<void>
 }
@@ -24,13 +27,13 @@ interface OwnProductOptions {
   signal: AbortSignal
 }
 
-/** Patients are measured for so long before the recording, so that what monitors say is of now. */
+/** How long patients are measured before the recording, so that the monitor values are current. */
 const LIVE_MS = 6000
 const LOOK_MS = 500
 
 /**
- * The product on a database, ports and settings of its own, on this machine alone, with the simulator's patients: nothing
- * of the environment, and no feed of a hospital, gets into it.
+ * The product with a database, ports and settings of its own, on this machine alone, with simulated patients. Nothing
+ * of the environment and no feed of a hospital gets into it.
  */
 export async function startOwnProduct(options: OwnProductOptions): Promise<OwnProduct> {
   const { root, hours, seed, say, signal } = options

@@ -16,7 +16,7 @@ export const unnamed = (answer: unknown, host: string): unknown =>
     typeof value === 'string' && value.split(':')[0] === host ? 'demo' : value,
   )
 
-/** Asks the product and writes what it answers, once it is what `contracts/` says, where a demo's page looks for it. */
+/** Calls the product, checks its answers against `contracts/`, and writes them where a demo's page looks for them. */
 export class Recorder {
   readonly answers: RecordedAnswer[] = []
   readonly #client: ProductClient
@@ -30,7 +30,7 @@ export class Recorder {
     this.#folder = folder
   }
 
-  /** `asked`: what is asked instead, one after the other, where no call answers all of it. */
+  /** `asked`: the queries to send, one after the other, if no single call answers all of `query`. */
   async record<Name extends SchemaName>(
     call: string,
     query: Query,

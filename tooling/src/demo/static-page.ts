@@ -1,7 +1,7 @@
 import type { DemoPage } from '@wardlight/contracts/demo'
 import { pageHeaders } from '@wardlight/server/src/shell/security-headers.ts'
 
-/** A policy in the page cannot say this; a web server may. */
+/** Directives that are valid in a header alone, not in the policy of the page. */
 const HEADER_ALONE = /^frame-ancestors /
 
 /** The policy of the product's page, as far as the page itself can say it. */
@@ -12,8 +12,8 @@ const policyOf = (nonce: string): string =>
     .join('; ')
 
 /**
- * The product's page as a file: every address from where the page lies, the policy in its head, and the demo it is. Throws
- * when an address is left that only the product's server has.
+ * The product's page as a file, with relative addresses, the policy in its head, and the demo's data. Throws if an
+ * address is left that only the product's server has.
  */
 export function staticPage(html: string, nonce: string, demo: DemoPage): string {
   const page = html

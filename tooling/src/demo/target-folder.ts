@@ -5,7 +5,7 @@ import { readJson } from '@wardlight/composition/read-json'
 import { DemoManifest } from '@wardlight/contracts/demo'
 import { Errors } from 'typebox/value'
 
-/** What an export leaves in its folder, and knows it again by. */
+/** The file by which an export recognises the folder of an earlier one. */
 export const MANIFEST = 'demo.json'
 
 /** Throws where the folder holds anything that no export wrote. */
@@ -28,12 +28,12 @@ function isDemo(folder: string): boolean {
 
 const beside = (folder: string, what: string): string =>
   join(dirname(folder), `.${basename(folder)}.wardlight-${what}`)
-/** Where what was in the folder lies while the next demo takes its place. */
+/** Where the old demo lies while the new one takes its place. */
 const beforeOf = (folder: string): string => beside(folder, 'before')
 
 /**
- * Makes the folder in which a demo is made, beside its own. What an export left that was killed goes, and comes back where it
- * was moved away from its place.
+ * Makes the folder, beside the target, in which a demo is built. Leftovers of a killed export are removed, and an
+ * earlier demo it had moved away is put back.
  */
 export async function makeBeside(folder: string): Promise<string> {
   const before = beforeOf(folder)

@@ -45,7 +45,7 @@ export async function walk(record: Record, say: (line: string) => void): Promise
   return seen
 }
 
-/** A demo is shown to anybody: nothing but the simulator may have spoken to what is recorded. */
+/** Anybody may see a demo, so the recorded product must have had no feed but the simulator. */
 function refuseOthers(feeds: readonly string[]): void {
   const others = feeds.filter((name) => !name.endsWith('/SIMULATOR'))
   if (others.length > 0)
@@ -70,8 +70,8 @@ async function walkArea(area: Area, record: Record): Promise<readonly CensusRow[
 const EXPANDED = { format: 'expandedGrid' }
 
 /**
- * What a census is asked for beside all of an area: each unit, and in the tower too where there is one; all of it as the
- * expanded grid wants it too.
+ * Census queries beside the whole area: each unit, and both in tower mode if there is a tower; then all of them for the
+ * expanded grid.
  */
 function choicesOf(vars: VarsAnswer): Query[] {
   const [whole = {}, ...others] = partsOf(vars)
@@ -85,7 +85,7 @@ const partsOf = (vars: VarsAnswer): Query[] =>
 const inTowerToo = (asked: readonly Query[], { system }: Pick<VarsAnswer, 'system'>): Query[] =>
   system.controlTower ? [...asked, ...asked.map((one) => ({ ...one, tower: 'true' }))] : [...asked]
 
-/** Rooms by unit are grouped in all of an area, by case state in each part where the area has any. */
+/** Grouped queries: by unit for all of an area, by case state for each part if the area has case states. */
 function groupedAsks(area: Area, vars: VarsAnswer): Query[] {
   const parts = partsOf(vars)
   const byUnit = parts.filter((part) => !('unit' in part)).map((part) => ({ ...part, view: 'unit' }))
@@ -96,7 +96,7 @@ function groupedAsks(area: Area, vars: VarsAnswer): Query[] {
   ])
 }
 
-/** The first page of each review that can be chosen of the usual hours. */
+/** The first page of each review that can be chosen, over the default hours. */
 function reviewAsks(area: Area, vars: VarsAnswer): Query[] {
   const usual = { action: 'review', area, hours: DEFAULT_REVIEW_HOURS, show: 'all', level: 'all' }
   const parts: Query[] = [
@@ -131,7 +131,7 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
   ]
 }
 
-/** Charts over the whole visit, and what stands behind values: all of a room in one answer each. */
+/** Records charts over the whole visit, and what is behind values: for each room one answer of either. */
 async function chartAsks(
   record: Record,
   room: { area: Area; roomSys: number },
@@ -153,7 +153,7 @@ async function chartAsks(
 const inParts = (names: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(names.length / size) }, (_, at) => names.slice(at * size, (at + 1) * size))
 
-/** What the screens and popups of an area chart of every patient, with readings or without. */
+/** The variables that the screens and popups of an area chart for every patient, with readings or without. */
 function chartedAnywhere({
   uiConfig: { trends, labs, labConfig = [], censusColumns },
   varLevels,

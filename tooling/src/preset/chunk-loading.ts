@@ -1,6 +1,6 @@
 /*
- * Scripts and styles of a container are asked for until they arrive. Nothing above sees a passing failure: neither the
- * share scope nor a `lazy()` keeps a promise that was rejected, and nothing half loaded is taken for loaded.
+ * Requests scripts and styles of a container until they arrive. The layers above never see a temporary failure: neither
+ * the share scope nor a `lazy()` keeps a rejected promise, and nothing half loaded counts as loaded.
  */
 import {
   ASK_AGAIN_EVENT,
@@ -38,7 +38,7 @@ const settled = (event: Event): void => {
   if (event.type !== 'load') throw new Error(`It did not arrive: ${event.type}`)
 }
 
-/** A script that arrives adds its modules by itself; whether it did is what webpack says when it is asked for once more. */
+/** A script registers its modules itself when it arrives. Asking webpack once more tells whether it did. */
 const scriptAgain = async (load: Ensure, chunk: Chunk, url: string): Promise<unknown> => {
   settled(await new Promise<Event>((done) => __webpack_require__.l(url, done)))
   return ensured(load, chunk)

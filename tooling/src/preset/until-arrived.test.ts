@@ -30,7 +30,7 @@ const file = () => {
   }
 }
 
-test('a lost request is asked for again, after longer and longer waits, until it arrives', async () => {
+test('retries a lost request, after longer and longer delays, until the file arrives', async () => {
   const one = file()
   const waits: number[] = []
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -50,7 +50,7 @@ test('a lost request is asked for again, after longer and longer waits, until it
   expect(one.asked).toHaveLength(7)
 })
 
-test('one that hangs is asked for beside it, and whichever answers first counts', async () => {
+test('sends another request beside one that hangs, and takes whichever answers first', async () => {
   const one = file()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(one.asked).toHaveLength(2)
@@ -62,7 +62,7 @@ test('one that hangs is asked for beside it, and whichever answers first counts'
   expect(one.asked).toHaveLength(2)
 })
 
-test('a person who asks again does not wait', async () => {
+test('retries at once when a person asks', async () => {
   const one = file()
   for (let tries = 0; tries < 5; tries += 1) {
     one.asked.at(-1)?.fail()
@@ -79,7 +79,7 @@ test('a person who asks again does not wait', async () => {
   expect(one.listens()).toBe(false)
 })
 
-test('however often somebody presses, what is on its way is not asked for beside it at every press', async () => {
+test('does not send another request at every press while one is under way', async () => {
   const one = file()
   for (let pressed = 0; pressed < 36; pressed += 1) {
     one.askAgain()

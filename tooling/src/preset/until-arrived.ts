@@ -1,20 +1,20 @@
-/** Waits before a file that failed is asked for again, ms; the last one repeats. */
+/** Delays before a failed file is retried, ms; the last one repeats. */
 const AFTER_FAILURE_MS = [300, 1_000, 3_000, 10_000, 30_000] as const
-/** Waits before one of which nothing is heard is asked for again beside the first request, ms. */
+/** Delays before a second request is sent beside one that hangs, ms; the last one repeats. */
 const WHILE_SILENT_MS = [10_000, 20_000, 30_000] as const
-/** How long a request under way is left alone by a person who presses again, ms: each more takes of the same line. */
+/** A request younger than this is not repeated when a person presses again, ms: each more shares the same line. */
 const UNDISTURBED_MS = 3_000
 
 export interface Arrival {
   /** Asks for the file; `tries` counts from 0. Rejects when it did not arrive whole. */
   ask(tries: number): Promise<unknown>
-  /** Is told before each try. */
+  /** Called before each try. */
   trying(tries: number): void
-  /** Calls back when a person wants it asked for now; returns how to call it off. */
+  /** Subscribes to a person's wish to retry now; returns the function that unsubscribes. */
   onAskAgain(ask: () => void): () => void
 }
 
-/** Asks for a file until it arrives, however long that takes: what waits for it goes on then, and nothing keeps a failure. */
+/** Retries a file until it arrives, however long that takes. It never rejects, so nothing keeps a failure. */
 export function untilArrived({ ask, trying, onAskAgain }: Arrival): Promise<void> {
   return new Promise((resolve) => {
     let tries = 0

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Tests of what no import leads to, as globs; `$1` is what the first group matched. */
+/** Tests for files that no import leads to, as globs; `$1` is what the first group matched. */
 const BY_HAND: [RegExp, string[]][] = [
   [/^server\/config\//, ['server/src/config/**/*.test.ts', 'server/src/alerts/**/*.test.ts']],
   [/^server\/trial-config\//, ['server/src/**/trial-config.test.ts']],
@@ -16,7 +16,7 @@ const BY_HAND: [RegExp, string[]][] = [
   [/^e2e\/(?!.*\.e2e\.ts$)/, ['e2e/sign-in.e2e.ts']],
 ]
 
-/** Beside what is only drawn stands what it is drawn for. */
+/** A style sheet leads to the tests in its own folder, where the component it styles is. */
 const ownFolder = (path: string): string[] =>
   path.endsWith('.css') ? [`${dirname(path)}/**/*.test.{ts,tsx}`] : []
 

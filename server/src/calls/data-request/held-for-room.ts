@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 const HOLDS_MS = 10_000
 
-/** What the store says of the patient of a room, held for as long as nobody else lies there. Throws CallError 404. */
+/** An answer from the store about a room's patient, cached for a while, and per occupant. Throws CallError 404. */
 export function heldForRoom<Answer>(
   ward: Pick<Services['ward'], 'occupant'>,
   { area, roomSys }: { area: Area; roomSys: number },

@@ -22,7 +22,7 @@ export function askedVersions(text: string): Versions {
   }
 }
 
-/** What `work` gives of versions that are on the server. Throws CallError 404 where one is not, 409 where one cannot be used. */
+/** Returns the result of `work`. Throws CallError 404 if a version is not on the server, 409 if one cannot be used. */
 export function onServer<T>(work: () => T): T {
   try {
     return work()
@@ -55,7 +55,7 @@ export function saidBy({ reason, session, now = Date.now }: Asking): Omit<SaidOf
   return { time: new Date(now()).toISOString(), author: session.account.user_id, reason: reason.trim() }
 }
 
-/** Adds what `make` says follows on what the person saw. Throws CallError 409 when it was changed meanwhile. */
+/** Adds what `make` returns to what the person saw. CallError 409: that changed since, is so already, or is locked. */
 export async function changeSeen(
   { seen, composition }: Asking,
   make: (newest: MapEntry) => NewEntry | null,

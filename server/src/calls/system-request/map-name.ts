@@ -30,7 +30,7 @@ const checkAreas = (session: Session, areas: readonly Area[]): void => {
 
 const told = ({ kind, feed, of, name }: FeedName): string => `${kind} ${name} (${of}) of ${feed}`
 
-/** A name of a feed that nothing knows means a variable or a unit, from now on and for what is still in the journal. */
+/** Maps an unknown name of a feed to a variable or a unit, from now on and for messages still in the journal. */
 export const mapName = declare({
   path: 'systemrequest.ashx',
   method: 'POST',
@@ -48,7 +48,7 @@ export const mapName = declare({
   },
 })
 
-/** A name is listed as unknown no more; its readings stay as they are. */
+/** Takes a name off the list of unknown ones; its readings stay as they are. */
 export const ignoreName = declare({
   path: 'systemrequest.ashx',
   method: 'POST',
@@ -66,7 +66,7 @@ export const ignoreName = declare({
   },
 })
 
-/** What was decided about a name holds no more: readings it gave a variable are taken away. */
+/** Takes back what was decided about a name; readings that it gave a variable are removed. */
 export const takeBackName = declare({
   path: 'systemrequest.ashx',
   method: 'POST',

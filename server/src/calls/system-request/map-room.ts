@@ -14,7 +14,7 @@ const REFUSALS = {
 const refused = (why: keyof typeof REFUSALS) =>
   new CallError(409, 'conflict', REFUSALS[why], { field: 'place' })
 
-/** A room name that only messages use means a room of the census, from now on and for what came. */
+/** Maps a room name that only messages use to a room of the census, from now on and for past messages. */
 export const mapRoom = declare({
   path: 'systemrequest.ashx',
   method: 'POST',
@@ -36,7 +36,7 @@ export const mapRoom = declare({
   },
 })
 
-/** The name means what the configuration says again. */
+/** Takes the mapping back: the name again means what the configuration says. */
 export const unmapRoom = declare({
   path: 'systemrequest.ashx',
   method: 'POST',

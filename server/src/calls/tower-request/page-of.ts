@@ -13,7 +13,7 @@ interface PageWish
   alert?: string
 }
 
-/** The page by which a judgement tells somebody who cares for the patient, or why there can be none. */
+/** The page from the tower to somebody who cares for the patient, or why it cannot be sent. */
 export function pageOf(
   { area, roomSys, pager = '', userName, text = '', requestId, alert }: PageWish,
   { census }: Pick<Body, 'census'>,

@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Half a letter, as a browser leaves of an emoji at the end of a full field, is one sign: the store takes no half. */
+/** Replaces a lone surrogate, which a browser leaves of an emoji cut off in a full field: the store refuses it. */
 const wellFormed = (answers: ReviewAnswers): ReviewAnswers =>
   Object.fromEntries(
     Object.entries(answers).map(([section, { choice, note }]) => [

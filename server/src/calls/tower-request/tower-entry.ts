@@ -6,7 +6,7 @@ import { keptByTower, towerDetail, WORKS_IN_TOWER } from './tower-access.ts'
 
 const invalid = (field: string, message: string) => new CallError(400, 'invalid', message, { field })
 
-/** Somebody was told something of a patient, or said something to it. */
+/** Records a contact about a patient, or the answer to one. */
 export const towerEntry = declare({
   path: 'TowerRequest.ashx',
   method: 'POST',
