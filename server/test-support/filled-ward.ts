@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AREAS } from '@wardlight/contracts/areas'
 import { loadConfig } from '../src/config/load.ts'
 import type { SiteConfig } from '../src/config/site.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
@@ -8,9 +9,27 @@ import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 const MIN = 60_000
 let loaded: Promise<SiteConfig> | null = null
 
-/** The product's own configuration, and of a site what it leaves open; read once. */
+const frozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
+async function load(): Promise<SiteConfig> {
+  const config = await loadConfig(
+    join(import.meta.dirname, '..', 'config'),
+    join(import.meta.dirname, 'site'),
+  )
+  for (const area of AREAS) {
+    const { units, variables, rules, ui, codes } = config.area(area)
+    frozen([units, variables, rules, ui, codes])
+  }
+  return config
+}
+
+/** The product's own configuration, with the settings of a site. Read once, so no test can change it. */
 export function productConfig(): Promise<SiteConfig> {
-  loaded ??= loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
+  loaded ??= load()
   return loaded
 }
 

@@ -99,7 +99,7 @@ export interface SmallConfig {
   unitsOf?: Partial<Record<Area, UnitConfig[]>>
 }
 
-/** Two wards of intensive care with rooms 1 to 4 and 10, an open unit, and one operating room. */
+/** Two wards of intensive care with rooms 1 to 4 and 10, an open unit, and one operating room. Each call gives its own. */
 export function smallConfig({
   rules = [],
   rulesOf = {},
@@ -135,7 +135,7 @@ export function smallConfig({
           'phones.json': area === 'awicu' ? phones : [],
           'references.json': [],
         }
-        return [area, new AreaConfig(area, documents)]
+        return [area, new AreaConfig(area, structuredClone(documents))]
       }),
     ),
   )
