@@ -15,11 +15,12 @@ const frozen = <T>(value: T): T => {
   return value
 }
 
+/** The product's own configuration, with the settings of a site, for a test that changes it. */
+export const ownProductConfig = (): Promise<SiteConfig> =>
+  loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
+
 async function load(): Promise<SiteConfig> {
-  const config = await loadConfig(
-    join(import.meta.dirname, '..', 'config'),
-    join(import.meta.dirname, 'site'),
-  )
+  const config = await ownProductConfig()
   for (const area of AREAS) {
     const { units, variables, rules, ui, codes } = config.area(area)
     frozen([units, variables, rules, ui, codes])
@@ -27,7 +28,7 @@ async function load(): Promise<SiteConfig> {
   return config
 }
 
-/** The product's own configuration, with the settings of a site. Read once, so no test can change it. */
+/** The same for all tests, which cannot change it. */
 export function productConfig(): Promise<SiteConfig> {
   loaded ??= load()
   return loaded

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { ownProductConfig } from '../../test-support/filled-ward.ts'
 
 let testApp: TestApp
 let cookie: string
 beforeAll(async () => {
-  testApp = await openTestApp()
+  const config = await ownProductConfig()
+  Object.assign(config.area('awicu').ui, { supportEmail: 'help@hospital.test' })
+  testApp = await openTestApp(async () => ({ config }))
   cookie = await testApp.signIn('clinical')
 })
 afterAll(() => testApp.stop())
@@ -153,13 +156,11 @@ test('feedback goes to the support by mail too where there is a mail server: its
     })
   await send()
   expect(await mails()).toEqual([])
-  const { settings, config } = testApp.services
-  const before = { mail: settings.mail, supportEmail: config.area('awicu').ui.supportEmail }
+  const { settings } = testApp.services
+  const { mail } = settings
   settings.mail = { host: 'mail.test' } as never
-  Object.assign(config.area('awicu').ui, { supportEmail: 'help@hospital.test' })
   const { logID } = (await send()).json()
-  settings.mail = before.mail
-  Object.assign(config.area('awicu').ui, { supportEmail: before.supportEmail })
+  settings.mail = mail
   expect(await mails()).toMatchObject([
     { about: `feedback ${logID}`, lane: 'help@hospital.test', body: `late labs\n\nLogID ${logID}` },
   ])
