@@ -126,6 +126,8 @@ export const StatusAnswer = Type.Object({
     /** The server works as a superuser: more than it needs. */
     superuser: Type.Optional(Type.Boolean()),
   }),
+  /** When the clock was last set back, by the clock after it; null: never. */
+  clockSetBack: Type.Optional(Nullable(Type.Object({ time: Time, byMs: Type.Number() }))),
   beds: Type.Integer(),
   patients: Type.Integer(),
   dashboards: Type.Integer(),

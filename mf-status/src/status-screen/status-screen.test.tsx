@@ -44,6 +44,13 @@ describe('the status screen', () => {
     expect(composition.getByRole('row', { name: /mf-census/ }).textContent).toContain('As composed')
   })
 
+  it('says when the clock was set back, and by how much', async () => {
+    openAs('Technical')
+    expect((await screen.findByText(/^set back by 1 h 03 min on /)).previousSibling?.textContent).toBe(
+      'Clock',
+    )
+  })
+
   it('lists failed and overdue jobs first, with what came of each and when it is due', async () => {
     openAs('Technical')
     const jobs = await table('Jobs')

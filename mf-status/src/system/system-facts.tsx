@@ -1,6 +1,6 @@
 import type { StatusAnswer } from '@wardlight/contracts/system'
 import { downtimeAtom } from '@wardlight/mf-shared/downtime'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { ageText, dateTimeText, durationText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import tables from '../tables.module.css'
@@ -8,6 +8,9 @@ import { downtimeText } from './downtime-text.ts'
 import { FactList } from './fact-list.tsx'
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+
+const setBackText = ({ time, byMs }: NonNullable<StatusAnswer['clockSetBack']>): string =>
+  `set back by ${durationText(byMs / 1000)} on ${dateTimeText(time)}: records from before may lie ahead`
 
 /** Version, database and load of the node that answered. */
 export function SystemFacts({ status }: { status: StatusAnswer }) {
@@ -17,6 +20,7 @@ export function SystemFacts({ status }: { status: StatusAnswer }) {
     ['Site revision', status.siteRev || '–'],
     ['Started', `${dateTimeText(status.startDate)}, ${ageText(status.uptimeSeconds)} ago`],
     ['Node', status.node],
+    ...(status.clockSetBack ? [['Clock', setBackText(status.clockSetBack)] as [string, string]] : []),
     ['Memory', megabytes(status.memoryBytes)],
     [
       'Database',

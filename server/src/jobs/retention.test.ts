@@ -57,6 +57,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
   const stays = [
     'page_looks',
     'judge_looks',
+    'clock_set_back',
     'bypass_phases',
     'on_call',
     // Go with their alert and their page.

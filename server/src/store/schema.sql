@@ -327,6 +327,15 @@ CREATE INDEX client_log_time ON client_log (time);
 
 CREATE TABLE client_log_old PARTITION OF client_log DEFAULT;
 
+CREATE TABLE clock_set_back (
+  only_one boolean NOT NULL DEFAULT true,
+  time timestamptz NOT NULL,
+  by_ms bigint NOT NULL,
+  CONSTRAINT clock_set_back_pkey PRIMARY KEY (only_one),
+  CONSTRAINT clock_set_back_only_one_check CHECK (only_one)
+);
+COMMENT ON TABLE clock_set_back IS 'The only row: when the clock was last set back, and by how much.';
+
 CREATE TABLE compositions (
   id bigint GENERATED ALWAYS AS IDENTITY,
   time timestamptz NOT NULL,

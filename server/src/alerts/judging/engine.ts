@@ -3,6 +3,7 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
 import { LastLook } from '../../cluster/last-look.ts'
 import { Lease, LeaseLost } from '../../cluster/lease.ts'
+import { noteClockSetBack } from '../../store/clock-set-back.ts'
 import type { WardMemory } from '../../ward/memory.ts'
 import { readKept } from '../../ward/readings/read-recent.ts'
 import { recordsOf } from '../../ward/state.ts'
@@ -207,7 +208,10 @@ export class AlertEngine {
         ? [...openAlerts.all()].flatMap((alert) => movedBack(alert, back, now) ?? [])
         : []
       await this.#writer.write(moved, this.#lease, async (trx) => {
-        if (isSetBack) await setBack?.(trx, back, now)
+        if (isSetBack) {
+          await noteClockSetBack(trx, back, now)
+          await setBack?.(trx, back, now)
+        }
         await this.#look.keep(trx, now)
       })
     }

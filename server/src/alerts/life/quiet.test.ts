@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { acknowledge, pressureWard, untilWorse } from '../../../test-support/pressure-ward.ts'
 import { until } from '../../../test-support/waiting.ts'
+import { readClockSetBack } from '../../store/clock-set-back.ts'
 
 const MIN = 60_000
 const HOURS = 3600
@@ -120,6 +121,7 @@ describe('snoozed until it is worse', () => {
     expect(told).toHaveLength(1)
     const [[back, then]] = told as [[number, number]]
     expect(back + then).toBe(now + HOURS * 1000)
+    expect(await readClockSetBack(database().db)).toEqual({ time: new Date(then).toISOString(), byMs: back })
   })
 
   test('is not for what cannot become worse', async () => {

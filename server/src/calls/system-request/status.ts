@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { any } from '../../accounts/rights.ts'
 import { NOBODY } from '../../composition/audience.ts'
 import { composedFor } from '../../composition/composed-for.ts'
+import { readClockSetBack } from '../../store/clock-set-back.ts'
 import { declare } from '../call.ts'
 import { auditState } from './audit-state.ts'
 import { systemAnswer } from './info.ts'
@@ -61,6 +62,7 @@ export const status = declare({
       kept,
       mail,
       pages,
+      clockSetBack,
     ] = await Promise.all([
       sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
@@ -74,6 +76,7 @@ export const status = declare({
       auditState(audit, database.db),
       outbox.state(),
       paging.state(),
+      readClockSetBack(database.db),
     ])
     const { slices } = composedFor(composition.record, composition.dist, NOBODY)
     const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
@@ -83,6 +86,7 @@ export const status = declare({
     return {
       ...systemAnswer(services),
       node: hostname(),
+      clockSetBack,
       uptimeSeconds: Math.round((Date.now() - about.startDate.getTime()) / 1000),
       memoryBytes: process.memoryUsage.rss(),
       database: {
