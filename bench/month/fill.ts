@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Course } from './patients.ts'
+import type { Course } from './month-patients.ts'
 
 /**
  * Puts readings of [from, to) of all patients into the store by SQL, as intake would have: the days between, whose alerts

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { allStays } from '@wardlight/simulator/replay/mimic/stays'
+import { allStays } from '@wardlight/simulator/replay/mimic/recorded-stays'
 import { recordedTime, rows, tableFile } from '@wardlight/simulator/replay/mimic/tables'
 
 const MAPPING = new URL('../../server/config/common/codes.json', import.meta.url)

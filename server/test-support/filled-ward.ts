@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AREAS } from '@wardlight/contracts/areas'
-import { loadConfig } from '../src/config/load.ts'
+import { loadConfig } from '../src/config/load-site.ts'
 import type { SiteConfig } from '../src/config/site.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'

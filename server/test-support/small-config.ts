@@ -1,6 +1,6 @@
 import { AREA_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AreaConfig } from '../src/config/area.ts'
-import { EMPTY_UI } from '../src/config/load.ts'
+import { EMPTY_UI } from '../src/config/load-site.ts'
 import type { RuleConfig } from '../src/config/rule-schema.ts'
 import type { ConfigFile, PhoneConfig } from '../src/config/schema.ts'
 import { SiteConfig } from '../src/config/site.ts'

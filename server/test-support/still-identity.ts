@@ -1,7 +1,7 @@
 import type { Sessions } from '../src/accounts/sessions.ts'
 import { findAccount } from '../src/accounts/users.ts'
 import type { SignInByProvider } from '../src/identity/identity.ts'
-import { IdentityRefused } from '../src/identity/refusal.ts'
+import { IdentityRefused } from '../src/identity/identity-refusal.ts'
 import type { Db } from '../src/store/database.ts'
 
 /** An identity provider whose code `y` is that of `demo`; it knows no other. */

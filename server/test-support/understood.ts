@@ -1,7 +1,7 @@
 import { readHeader } from '@wardlight/hl7/header'
 import type { FeedsFile } from '../src/config/feed-settings.ts'
 import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
-import { isRefusal, type Refusal } from '../src/feeds/understand/refusal.ts'
+import { isRefusal, type Refusal } from '../src/feeds/understand/message-refusal.ts'
 import { type Meaning, MessageReader } from '../src/feeds/understand/understand.ts'
 import type { ClinicalEvent, Observation } from '../src/ward/events.ts'
 import { results, siteWith, testSite } from './feeds.ts'

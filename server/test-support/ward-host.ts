@@ -1,7 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import type { PersonsCommand } from '../src/alerts/life/commands.ts'
 import type { SiteConfig } from '../src/config/site.ts'
-import type { HeldWithReason } from '../src/intake/admissions/held.ts'
+import type { HeldWithReason } from '../src/intake/admissions/held-messages.ts'
 import { openWard, type Ward, type WardOptions } from '../src/service/index.ts'
 import type { EventMessage } from '../src/ward/event-message.ts'
 import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'

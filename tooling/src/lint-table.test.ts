@@ -48,7 +48,7 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['mf-not-there-yet/src/2.ts', '../../mf-help/src/help.ts', false],
   ['mf-not-there-yet/src/3.ts', '@wardlight/contracts/areas', true],
   ['mf-shared/src/ui/1.ts', '@wardlight/mf-help/help', false],
-  ['contracts/src/4.ts', '@wardlight/server/src/process/log.ts', false],
+  ['contracts/src/4.ts', '@wardlight/server/src/process/create-log.ts', false],
   ['server/src/ward/5.ts', '../alerts/engine.ts', false],
   ['server/src/ward/6.ts', '../config/area.ts', true],
   ['server/src/feeds/mllp/7.ts', '../../intake/apply.ts', false],
@@ -62,14 +62,14 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['server/src/feeds/15.ts', '@wardlight/simulator/hospital', false],
   ['server/src/feeds/16.test.ts', '@wardlight/simulator/hospital', true],
   ['simulator/src/17.ts', '@wardlight/hl7/send', true],
-  ['simulator/src/18.test.ts', '../../server/src/config/load.ts', false],
+  ['simulator/src/18.test.ts', '../../server/src/config/load-site.ts', false],
   ['hl7/src/19.ts', '@wardlight/contracts/areas', false],
   ['server/src/shell/20.ts', '@wardlight/composition/compose', true],
   ['server/src/calls/system-request/21.ts', '../../composition/record.ts', true],
   ['server/src/22.ts', '../../composition/src/compose.ts', false],
-  ['composition/src/23.ts', '@wardlight/server/src/process/log.ts', false],
-  ['tooling/src/24.ts', '@wardlight/server/src/process/log.ts', false],
-  ['tooling/src/demo/25.ts', '@wardlight/server/src/process/log.ts', true],
+  ['composition/src/23.ts', '@wardlight/server/src/process/create-log.ts', false],
+  ['tooling/src/24.ts', '@wardlight/server/src/process/create-log.ts', false],
+  ['tooling/src/demo/25.ts', '@wardlight/server/src/process/create-log.ts', true],
 ]
 
 describe('the lint', () => {

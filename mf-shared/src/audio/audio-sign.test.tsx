@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { frozenAtom } from '../live/state.ts'
+import { frozenAtom } from '../live/live-state.ts'
 import { currentPath, navigate } from '../navigation/location.ts'
 import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom } from '../preferences/atoms.ts'
 import { AudioSign } from './audio-sign.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { tryNow } from '../live/live.ts'
-import { frozenAtom, type LiveState, liveAtom } from '../live/state.ts'
+import { frozenAtom, type LiveState, liveAtom } from '../live/live-state.ts'
 import { durationText } from '../time/age-text.ts'
 import { localNow } from '../time/local-clock.ts'
 import { useNow } from '../time/ticker.ts'

@@ -1,6 +1,6 @@
 import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
 import { frozenBy } from '../live/ages.ts'
-import type { LiveState } from '../live/state.ts'
+import type { LiveState } from '../live/live-state.ts'
 import { byServerClock } from '../time/server-clock.ts'
 
 /**

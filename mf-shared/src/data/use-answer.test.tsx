@@ -5,7 +5,7 @@ import type { User } from '@wardlight/contracts/access'
 import type { CensusQuery } from '@wardlight/contracts/census'
 import { getDefaultStore } from 'jotai'
 import { aroundCalls, asked, census, newest, pass, revise } from '../fixtures/asked-calls.ts'
-import { liveAtom } from '../live/state.ts'
+import { liveAtom } from '../live/live-state.ts'
 import { sessionAtom } from '../session/user.ts'
 import { useCensus, useGroupedCensus } from './use-census.ts'
 

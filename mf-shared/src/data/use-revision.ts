@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { revisionsAtom } from '../live/state.ts'
+import { revisionsAtom } from '../live/live-state.ts'
 import { localNow } from '../time/local-clock.ts'
 
 interface Following {

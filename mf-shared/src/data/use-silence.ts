@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { frozenAtom } from '../live/state.ts'
+import { frozenAtom } from '../live/live-state.ts'
 import { CallError } from '../request/call-error.ts'
 
 interface Asked {

@@ -17,7 +17,7 @@ async function load() {
     import('../errors/index.ts'),
     import('../time/server-clock.ts'),
     import('../live/live.ts'),
-    import('../live/state.ts'),
+    import('../live/live-state.ts'),
     import('../live/vouch.ts'),
     import('../session/signing-out.ts'),
     import('./index.ts'),

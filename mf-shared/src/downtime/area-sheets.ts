@@ -7,7 +7,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { type AboutStay, aboutStay, isSameStay } from '../data/about-stay.ts'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
-import { lastPlaces, type Rooms } from './last-places.ts'
+import { lastPlaces, type Rooms } from './place-sheets.ts'
 import { type Dated, groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 

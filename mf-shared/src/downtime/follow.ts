@@ -5,11 +5,11 @@ import { getDefaultStore } from 'jotai'
 import { answerTook } from '../data/answer-took.ts'
 import { queryClient } from '../data/query-client.ts'
 import { isDemo } from '../demo/demo.ts'
-import { frozenAtom } from '../live/state.ts'
+import { frozenAtom } from '../live/live-state.ts'
 import { isDisplayUser, isPatient, type SessionState, sessionAtom } from '../session/user.ts'
 import { removeDatabase } from './database.ts'
+import { downtimeAtom, NOT_YET } from './downtime-state.ts'
 import { Keeper, type WhenIdle } from './keeper.ts'
-import { downtimeAtom, NOT_YET } from './state.ts'
 import { type KeptSheets, Vault } from './vault.ts'
 
 const store = getDefaultStore()

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { downtimeAtom } from './state.ts'
+import { downtimeAtom } from './downtime-state.ts'
 
 /** Why there is nothing to show of what was asked for while the server is silent. */
 export function NothingKept() {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { userAtom } from '../session/user.ts'
 import { type AreaSheets, areaSheets } from './area-sheets.ts'
-import { downtimeAtom } from './state.ts'
+import { downtimeAtom } from './downtime-state.ts'
 
 /** Everything this browser keeps of an area, read again whenever more is kept; null until it is read. */
 export function useAreaSheets(area: Area): AreaSheets | null {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { frozenAtom, liveAtom } from '../live/state.ts'
+import { frozenAtom, liveAtom } from '../live/live-state.ts'
 import { CallError } from '../request/call-error.ts'
 import { localNow } from '../time/local-clock.ts'
 import { LevelMark } from '../ui/level-mark.tsx'

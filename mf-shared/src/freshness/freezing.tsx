@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { freezeKey, frozenBy, ownAge } from '../live/ages.ts'
-import { frozenAtom, liveAtom } from '../live/state.ts'
+import { frozenAtom, liveAtom } from '../live/live-state.ts'
 import { localNow } from '../time/local-clock.ts'
 import { onTick } from '../time/ticker.ts'
 import { whenText } from '../time/when-text.ts'

@@ -1,6 +1,6 @@
 import { type Ages, type Frozen, freezeOf } from '../freshness/freeze.ts'
 import { byServerClock } from '../time/server-clock.ts'
-import type { LiveState } from './state.ts'
+import type { LiveState } from './live-state.ts'
 
 type AgeSource = Pick<LiveState, 'lastHeard' | 'beat'>
 

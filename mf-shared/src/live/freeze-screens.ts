@@ -4,8 +4,8 @@ import { localNow } from '../time/local-clock.ts'
 import { byServerClock } from '../time/server-clock.ts'
 import { whenExactly } from '../time/when-text.ts'
 import { agesOf, freezeKey, frozenBy } from './ages.ts'
+import { frozenAtom, liveAtom } from './live-state.ts'
 import type { Standstill } from './standstill.ts'
-import { frozenAtom, liveAtom } from './state.ts'
 
 const store = getDefaultStore()
 

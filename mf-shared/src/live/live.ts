@@ -9,10 +9,17 @@ import { localNow } from '../time/local-clock.ts'
 import { serverNow, setServerNow } from '../time/server-clock.ts'
 import { freezeScreens } from './freeze-screens.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
+import {
+  composedAtom,
+  type HeardBeat,
+  hearRevision,
+  liveAtom,
+  revisionsAtom,
+  vouchAtom,
+} from './live-state.ts'
 import { ServerQuestions } from './server-questions.ts'
 import { SharedStream } from './shared-stream.ts'
 import { Standstill } from './standstill.ts'
-import { composedAtom, type HeardBeat, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { browserHost, type StreamHost } from './stream-host.ts'
 import { NO_VOUCH, RECORDED, Voucher } from './vouch.ts'
 

@@ -2,7 +2,7 @@ import type { SystemAnswer } from '@wardlight/contracts/system'
 import { call } from '../request/call.ts'
 import { localNow } from '../time/local-clock.ts'
 import { measureServerNow } from '../time/server-clock.ts'
-import type { HeardBeat, LiveState } from './state.ts'
+import type { HeardBeat, LiveState } from './live-state.ts'
 
 const ASK_MS = 5000
 /** Asks more often while the server is silent, to see its return soon. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../store/database.ts'
-import { createDevices, type Devices } from './devices.ts'
+import { createDevices, type Devices } from './browsers-seen.ts'
 import { createFailingAddresses } from './failing-addresses.ts'
 import { type Budget, createTries, type Tries } from './tries.ts'
 import { createUsedOnce, type UsedOnce } from './used-once.ts'

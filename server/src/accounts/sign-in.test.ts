@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
-import type { RefusedCall } from '../audit/refusals.ts'
+import type { RefusedCall } from '../audit/refused-calls.ts'
 import { createApp } from '../http/app.ts'
 import { hashPassword } from './password-hash.ts'
 

@@ -10,7 +10,7 @@ import { verifyPassword } from './password-hash.ts'
 import type { Session, SessionOrigin } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { CountedTry, SignInLimits } from './sign-in-limits.ts'
-import { type AccountChange, stepsOf } from './steps.ts'
+import { type AccountChange, stepsOf } from './sign-in-steps.ts'
 import { findAccount } from './users.ts'
 
 export type SignInResult =

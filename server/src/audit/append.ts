@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { type AuditEntry, type AuditEntryRow, rowOf } from './entry.ts'
+import { type AuditEntry, type AuditEntryRow, rowOf } from './audit-entry.ts'
 
 /** SQLSTATE, or empty. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')

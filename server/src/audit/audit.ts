@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { settledWithin } from '../process/settled-within.ts'
 import type { Db } from '../store/database.ts'
+import { type AuditEntry, type EntryKind, rowOf } from './audit-entry.ts'
 import { Backlog } from './backlog.ts'
 import { begin, forget } from './begun.ts'
-import { type AuditEntry, type EntryKind, rowOf } from './entry.ts'
 import type { LeftBehind } from './left-behind.ts'
 import { Looks } from './looks.ts'
-import { type RefusedCall, RefusedCalls } from './refusals.ts'
+import { type RefusedCall, RefusedCalls } from './refused-calls.ts'
 
 /** Entries cannot be written now. */
 export class AuditUnwritten extends Error {

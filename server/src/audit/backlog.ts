@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
 import { append, codeOf, isRefused } from './append.ts'
-import { type AuditEntryRow, whatCanBeKept } from './entry.ts'
+import { type AuditEntryRow, whatCanBeKept } from './audit-entry.ts'
 
 export interface BacklogOptions {
   db: Db

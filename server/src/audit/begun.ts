@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { type AuditEntry, rowOf } from './audit-entry.ts'
 import { cleanText } from './clean-text.ts'
-import { type AuditEntry, rowOf } from './entry.ts'
 
 const UNKNOWN = 'It is not known whether this was done: the server ended or lost the database meanwhile.'
 /** No change takes so long. */

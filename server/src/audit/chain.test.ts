@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { append } from './append.ts'
+import { rowOf } from './audit-entry.ts'
 import { chainNotes } from './chain-notes.ts'
 import { readChain } from './chain-state.ts'
 import { checkChain } from './check-chain.ts'
-import { rowOf } from './entry.ts'
 import { retire } from './retire.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './entry.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 const ONCE_PER_MS = 60_000
 /** Looks of one user in a minute that are told apart by their particulars. */

@@ -85,7 +85,7 @@ import {
   pagingStart,
   pagingStop,
 } from './validate-request/paging-test.ts'
-import { vars } from './vars.ts'
+import { vars } from './vars-call.ts'
 
 /** Every call there is. */
 export const ALL_CALLS: readonly Call[] = [

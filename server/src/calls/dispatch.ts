@@ -10,6 +10,7 @@ import { fieldsOf } from './fields-of.ts'
 import { forgetFlow, keptOfFlow } from './flow-cookie.ts'
 import { HeldAnswer } from './held-answer.ts'
 import { HeldAnswers, type IsGone } from './held-answers.ts'
+import { inTime } from './read-time-limit.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from './session-cookie.ts'
 import { Shared } from './shared-answer.ts'
 import { type Based, SharedAnswers } from './shared-answers.ts'
-import { inTime } from './time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

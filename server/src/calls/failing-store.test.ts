@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
-import { inTime } from './time-limit.ts'
+import { inTime } from './read-time-limit.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

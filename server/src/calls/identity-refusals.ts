@@ -1,4 +1,4 @@
-import type { IdentityRefusal } from '../identity/refusal.ts'
+import type { IdentityRefusal } from '../identity/identity-refusal.ts'
 import { RefusedSignIn } from './call-error.ts'
 
 const AGAIN = 'Please sign in again.'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { isOutage } from '../store/outage.ts'
+import { isOutage } from '../store/store-errors.ts'
 import { isTooSlow } from './call-error.ts'
 
 let outer: TestDatabase

@@ -1,6 +1,6 @@
 import { SIGN_IN_BY_PROVIDER } from '@wardlight/contracts/pass-through'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { IdentityRefused } from '../identity/refusal.ts'
+import { IdentityRefused } from '../identity/identity-refusal.ts'
 import { CallError } from './call-error.ts'
 import { keepFlow } from './flow-cookie.ts'
 import { isFromElsewhere } from './own-site.ts'

@@ -1,6 +1,6 @@
 import type { Bed } from '../ward/state.ts'
 import type { Clock } from '../ward/time/clock.ts'
-import { announcementOf } from './announce.ts'
+import { announcementOf } from './announce-changes.ts'
 import type { ChangeOrder } from './change-order.ts'
 import { type Portion, personsAlone, ToRead } from './to-read.ts'
 import { type ReadBeds, readWard, type WardReaderParts } from './ward-reader.ts'

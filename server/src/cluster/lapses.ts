@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { announce } from './announce.ts'
+import { announce } from './announce-changes.ts'
 import type { ChangeOrder } from './change-order.ts'
 import type { PlacedRoom } from './revisions.ts'
 

@@ -1,4 +1,4 @@
-import type { Heard } from './announce.ts'
+import type { Heard } from './announce-changes.ts'
 
 /** What is read at one time. */
 export interface Portion {

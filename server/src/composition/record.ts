@@ -12,9 +12,9 @@ import { errorName } from '../store/error-name.ts'
 import { commandedEntries, importedEntries } from './command-lines.ts'
 import { addEntries, entriesAfter, type MapEntry, type NewEntry } from './entry-rows.ts'
 import { editOf, following } from './following-entry.ts'
-import { inTurn } from './in-turn.ts'
 import { unmirrored, unrecorded } from './mirrored-lines.ts'
 import { mustStart } from './must-start.ts'
+import { inTurn } from './one-after-another.ts'
 import { isEdited, readSeen, type SeenMap, stampOf, writeSeen } from './seen-map.ts'
 
 export interface RecordParts {

@@ -10,7 +10,7 @@ import { type SepsisBundle, sepsisBundle } from './sepsis-bundle.ts'
 import type { UiConfig } from './ui-schema.ts'
 import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig, VariableSource } from './variable-schema.ts'
-import { varsAnswer } from './vars.ts'
+import { varsAnswer } from './vars-answer.ts'
 
 /** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */
 const STREAMED_MAX_AGE = 900

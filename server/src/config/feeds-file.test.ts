@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { until } from '../../test-support/waiting.ts'
-import { loadConfig } from './load.ts'
+import { loadConfig } from './load-site.ts'
 
 const PRODUCT = join(import.meta.dirname, '../../config')
 let site: string

@@ -1,6 +1,6 @@
 import { ANY_LAB_POPUP, RISK_WORDS } from '@wardlight/contracts/labs'
-import { templateNames } from './check.ts'
 import type { UiConfig } from './ui-schema.ts'
+import { templateNames } from './variable-problems.ts'
 import type { VariableConfig } from './variable-schema.ts'
 
 const WORDS: readonly string[] = RISK_WORDS

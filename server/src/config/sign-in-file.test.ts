@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { loadConfig } from './load.ts'
+import { loadConfig } from './load-site.ts'
 import { USUAL_SIGN_IN } from './sign-in-file.ts'
 
 const PRODUCT = join(import.meta.dirname, '..', '..', 'config')

@@ -15,7 +15,7 @@ import {
   tooBig,
   tooManyMessages,
   unframed,
-} from './understand/refusal.ts'
+} from './understand/message-refusal.ts'
 import type { MessageReader } from './understand/understand.ts'
 
 export interface FrameHandling {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { FeedsVersion } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
-import { isOutage } from '../store/outage.ts'
+import { isOutage } from '../store/store-errors.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
 import type { ReadCode } from '../ward/readings/read-code.ts'
 import {
@@ -15,7 +15,7 @@ import {
   settingsBy,
 } from './feeds-versions.ts'
 import { type FeedConfig, openCodeBooks } from './understand/code-book.ts'
-import { isRefusal } from './understand/refusal.ts'
+import { isRefusal } from './understand/message-refusal.ts'
 import { MessageReader } from './understand/understand.ts'
 import type { FeedLog, WardPort } from './ward-port.ts'
 

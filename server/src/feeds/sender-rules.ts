@@ -1,6 +1,6 @@
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Peer } from './mllp/door.ts'
-import type { Refusal } from './understand/refusal.ts'
+import type { Refusal } from './understand/message-refusal.ts'
 
 const NOT_KEPT = 'Nothing of it was kept.'
 

@@ -5,7 +5,7 @@ import { FACILITY, Hospital, type Outgoing, TICK } from '@wardlight/simulator/ho
 import { LANES } from '@wardlight/simulator/lanes'
 import { knownAs, personOf } from '@wardlight/simulator/patient'
 import { legAt } from '@wardlight/simulator/stays'
-import { loadConfig } from '../config/load.ts'
+import { loadConfig } from '../config/load-site.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { MessageReader } from './understand/understand.ts'

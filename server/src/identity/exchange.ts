@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Flow } from './flow.ts'
-import { IdentityRefused } from './refusal.ts'
+import { IdentityRefused } from './identity-refusal.ts'
 import { whyRefused } from './why-refused.ts'
 
 /** How far the provider's clock may be ahead. The library allows as much behind. */

@@ -6,14 +6,14 @@ import type { Sessions } from '../accounts/sessions.ts'
 import type { SignInLimits } from '../accounts/sign-in-limits.ts'
 import type { SignInRules } from '../config/sign-in-file.ts'
 import type { Db } from '../store/database.ts'
-import { readPerson } from './claims.ts'
 import { exchange } from './exchange.ts'
 import { challenge, FLOW_MS, type Flow, newFlow, openFlow } from './flow.ts'
+import { IdentityRefused } from './identity-refusal.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { checkLogoutToken } from './logout-token.ts'
 import type { Provider } from './provider.ts'
 import { type Renewed, renewAccount } from './provider-accounts.ts'
-import { IdentityRefused } from './refusal.ts'
+import { readPerson } from './provider-claims.ts'
 
 /** What the provider sent a browser back with, and what that browser kept. */
 export interface ProviderReturn {

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey,
 import type { Configuration } from 'openid-client'
 import type { EndedThere } from '../accounts/listed-sessions.ts'
 import type { UsedOnce } from '../accounts/used-once.ts'
-import { IdentityRefused } from './refusal.ts'
+import { IdentityRefused } from './identity-refusal.ts'
 import { fetchShort } from './short-answers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'

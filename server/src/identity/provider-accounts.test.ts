@@ -3,8 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 import { openTestDatabase } from '../../test-support/database.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { findAccount } from '../accounts/users.ts'
-import type { ProviderPerson } from './claims.ts'
 import { renewAccount } from './provider-accounts.ts'
+import type { ProviderPerson } from './provider-claims.ts'
 
 const IDENTITY = { issuer: 'https://provider.test', subject: '1' }
 const personOf = (area: ProviderPerson['areas'][number]): ProviderPerson => ({

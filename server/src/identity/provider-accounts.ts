@@ -4,8 +4,8 @@ import type { Account } from '../accounts/account.ts'
 import { findAccount } from '../accounts/users.ts'
 import { cleanText } from '../audit/clean-text.ts'
 import type { Db } from '../store/database.ts'
-import type { ProviderPerson } from './claims.ts'
-import { IdentityRefused } from './refusal.ts'
+import { IdentityRefused } from './identity-refusal.ts'
+import type { ProviderPerson } from './provider-claims.ts'
 
 /** Who the provider says it is: its own name, and that of the person there, which it gives to nobody else ever. */
 export interface ProviderIdentity {

@@ -5,7 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import { wordsAlong } from './causes.ts'
-import type { IdentityRefusal } from './refusal.ts'
+import type { IdentityRefusal } from './identity-refusal.ts'
 
 const BY_CLAIM: Readonly<Record<string, IdentityRefusal>> = {
   aud: 'wrong-audience',

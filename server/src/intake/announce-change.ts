@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { announce } from '../cluster/announce.ts'
+import { announce } from '../cluster/announce-changes.ts'
 import type {
   NewRoom,
   PendingChange,

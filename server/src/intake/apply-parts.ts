@@ -1,6 +1,6 @@
 import type { PendingChange } from '../ward/occupancy/pending-change.ts'
 import type { Sighting } from '../ward/occupancy/whereabouts.ts'
-import type { HeldWithReason } from './admissions/held.ts'
+import type { HeldWithReason } from './admissions/held-messages.ts'
 import type { ShownWard } from './admissions/newcomers.ts'
 import type { RestsOn } from './merges/move-alerts.ts'
 import type { VariableBook } from './readings/observation-row.ts'

@@ -7,10 +7,10 @@ import { auditChainJob } from './audit-chain.ts'
 import { auditLeftJob } from './audit-left.ts'
 import { canaryJob } from './canary.ts'
 import type { Job } from './job.ts'
-import { partitionsJob } from './partitions.ts'
+import { partitionsJob } from './partitions-job.ts'
 import { auditJob, deadLettersJob, journalJob, observationsJob, retentionJob } from './retention.ts'
 import { rollupsJob } from './rollups.ts'
-import { sessionsJob } from './sessions.ts'
+import { sessionsJob } from './sessions-job.ts'
 
 export interface JobParts {
   config: SiteConfig

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { jobContext, storeRaw } from '../../test-support/raw-readings.ts'
 import { append } from '../audit/append.ts'
-import { rowOf } from '../audit/entry.ts'
-import { USUAL_RETENTION } from '../config/retention.ts'
+import { rowOf } from '../audit/audit-entry.ts'
+import { USUAL_RETENTION } from '../config/retention-file.ts'
 import { listPartitions, makePartition, PARTITIONED, periodOf } from '../intake/readings/partitions.ts'
-import { makeAllPartitions } from './partitions.ts'
+import { makeAllPartitions } from './partitions-job.ts'
 import {
   auditJob,
   deadLettersJob,

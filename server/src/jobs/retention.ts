@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasEntries, retire } from '../audit/retire.ts'
-import type { Retention } from '../config/retention.ts'
+import type { Retention } from '../config/retention-file.ts'
 import { PARTITIONED, type Partition } from '../intake/readings/partitions.ts'
 import { dropOld } from './drop-old.ts'
 import type { Job, JobContext } from './job.ts'

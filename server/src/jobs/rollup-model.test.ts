@@ -5,9 +5,9 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { jobContext } from '../../test-support/raw-readings.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import { USUAL_RETENTION } from '../config/retention.ts'
+import { USUAL_RETENTION } from '../config/retention-file.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import { makeAllPartitions } from './partitions.ts'
+import { makeAllPartitions } from './partitions-job.ts'
 import { rollUpChanges } from './rollups.ts'
 
 const MIN = 60_000

@@ -4,10 +4,10 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
 import { until } from '../../test-support/waiting.ts'
-import { USUAL_RETENTION } from '../config/retention.ts'
+import { USUAL_RETENTION } from '../config/retention-file.ts'
 import type { Filed } from '../intake/readings/observation-row.ts'
-import { storeReadings } from '../intake/readings/observations.ts'
-import { makeAllPartitions } from './partitions.ts'
+import { storeReadings } from '../intake/readings/store-observations.ts'
+import { makeAllPartitions } from './partitions-job.ts'
 import { rollUpChanges } from './rollups.ts'
 
 const MIN = 60_000

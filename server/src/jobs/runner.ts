@@ -1,6 +1,6 @@
 import type { JobState } from '@wardlight/contracts/jobs'
 import { errorName } from '../store/error-name.ts'
-import type { WardLog } from '../ward/log.ts'
+import type { WardLog } from '../ward/ward-log.ts'
 import type { Job } from './job.ts'
 import { addJobRun, isFree, type JobRun, readJobRuns, requestJob, takeJob } from './job-runs.ts'
 import { jobState } from './job-state.ts'

@@ -1,7 +1,7 @@
 import type { MailState } from '@wardlight/contracts/mail'
 import type { Database } from '../store/database.ts'
-import type { WardLog } from '../ward/log.ts'
 import type { Clock } from '../ward/time/clock.ts'
+import type { WardLog } from '../ward/ward-log.ts'
 import type { Carriers } from './letter.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailState } from './mail-state.ts'

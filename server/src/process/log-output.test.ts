@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from '@jest/globals'
 
-const LOG = pathToFileURL(join(import.meta.dirname, 'log.ts')).href
+const LOG = pathToFileURL(join(import.meta.dirname, 'create-log.ts')).href
 let program: ChildProcess
 afterEach(() => void program.kill('SIGKILL'))
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { SCORES } from './all-scores.ts'
-import { type Inputs, NOTHING_KNOWN, type NumberName, type Pressor } from './inputs.ts'
 import { MEOWS } from './meows.ts'
 import { MEWS } from './mews.ts'
 import { NEWS2 } from './news2.ts'
 import { qSOFA } from './qsofa.ts'
 import { type ScoreRule, scored } from './score.ts'
+import { type Inputs, NOTHING_KNOWN, type NumberName, type Pressor } from './score-inputs.ts'
 import { SIRS } from './sirs.ts'
 import { SOFA } from './sofa.ts'
 

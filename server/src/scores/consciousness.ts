@@ -1,7 +1,7 @@
-import type { Acvpu, Inputs } from './inputs.ts'
+import { from, type PointTable, steps } from './point-tables.ts'
 import { exactly, type Points } from './points.ts'
 import type { ScorePart } from './score.ts'
-import { from, type PointTable, steps } from './steps.ts'
+import type { Acvpu, Inputs } from './score-inputs.ts'
 
 type Words = Readonly<Record<Acvpu, number>>
 

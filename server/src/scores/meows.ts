@@ -1,6 +1,6 @@
 import { consciousness } from './consciousness.ts'
+import { from, steps } from './point-tables.ts'
 import { ofOne, type ScoreRule } from './score.ts'
-import { from, steps } from './steps.ts'
 
 const YELLOW = 1
 const RED = 2

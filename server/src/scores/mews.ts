@@ -1,6 +1,6 @@
 import { consciousness } from './consciousness.ts'
+import { from, steps } from './point-tables.ts'
 import { ofOne, type ScoreRule } from './score.ts'
-import { from, steps } from './steps.ts'
 
 /**
  * Modified Early Warning Score, 0 to 14, adults: Subbe et al., QJM 2001;94:521-526. Systolic pressure in mmHg, pulse and

@@ -1,6 +1,6 @@
 import { notAlert } from './consciousness.ts'
+import { above, from, steps } from './point-tables.ts'
 import { ofOne, type ScoreRule } from './score.ts'
-import { above, from, steps } from './steps.ts'
 
 /**
  * National Early Warning Score 2, 0 to 20, from 16 years, not in pregnancy: Royal College of Physicians, London 2017. Breaths

@@ -1,6 +1,6 @@
 import { notAlert } from './consciousness.ts'
+import { from, steps } from './point-tables.ts'
 import { ofOne, type ScoreRule } from './score.ts'
-import { from, steps } from './steps.ts'
 
 /**
  * Quick SOFA, 0 to 3, adults: Singer et al. (Sepsis-3), JAMA 2016;315:801-810. Breaths a minute, systolic pressure in mmHg,

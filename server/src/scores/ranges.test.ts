@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { SCORES } from './all-scores.ts'
-import { type InputName, type Inputs, NOTHING_KNOWN } from './inputs.ts'
 import { type ScoreRule, scored } from './score.ts'
+import { type InputName, type Inputs, NOTHING_KNOWN } from './score-inputs.ts'
 import { SOFA } from './sofa.ts'
 
 /** One patient of whom all is known. */

@@ -1,7 +1,7 @@
 import type { ScoreName } from '@wardlight/contracts/score'
-import type { InputName, Inputs, NumberName } from './inputs.ts'
+import type { PointTable } from './point-tables.ts'
 import { type Points, sumOf } from './points.ts'
-import type { PointTable } from './steps.ts'
+import type { InputName, Inputs, NumberName } from './score-inputs.ts'
 
 export interface ScorePart {
   title: string

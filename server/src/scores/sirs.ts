@@ -1,6 +1,6 @@
+import { above, from, steps } from './point-tables.ts'
 import { worstOf } from './points.ts'
 import { ofOne, type ScoreRule } from './score.ts'
-import { above, from, steps } from './steps.ts'
 
 const breaths = steps(0, [from(21, 1)], 0)
 const carbonDioxide = steps(1, [from(32, 0)])

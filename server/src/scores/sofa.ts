@@ -1,8 +1,8 @@
 import type { Quantity } from '../ward/readings/bounded.ts'
-import { type Inputs, PRESSORS } from './inputs.ts'
+import { above, from, steps } from './point-tables.ts'
 import { atMost, eitherOf, type Points, worstOf } from './points.ts'
 import { ofOne, type ScorePart, type ScoreRule } from './score.ts'
-import { above, from, steps } from './steps.ts'
+import { type Inputs, PRESSORS } from './score-inputs.ts'
 
 const oxygenation = steps(4, [from(100, 3), from(200, 2), from(300, 1), from(400, 0)])
 /** 3 and 4 points are for those who are ventilated. */

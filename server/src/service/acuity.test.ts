@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
-import { EMPTY_UI } from '../config/load.ts'
+import { EMPTY_UI } from '../config/load-site.ts'
 import { openDatabase } from '../store/database.ts'
 
 const MIN = 60_000

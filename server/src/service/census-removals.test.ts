@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
-import { EMPTY_UI } from '../config/load.ts'
+import { EMPTY_UI } from '../config/load-site.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 
 const MIN = 60_000

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { MappedRoom, MapTarget } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
-import { announce } from '../cluster/announce.ts'
+import { announce } from '../cluster/announce-changes.ts'
 import { type MapRefusal, placeOf } from '../intake/rooms/map-room.ts'
 import { unuseRooms } from '../intake/rooms/room-rows.ts'
 import type { Bed } from '../ward/state.ts'

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
-import { announce, lastRevision } from '../cluster/announce.ts'
+import { announce, lastRevision } from '../cluster/announce-changes.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { readValues } from '../ward/readings/read-values.ts'
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
 import type { ChangeOrder } from '../cluster/change-order.ts'
 import type { RoomBook } from '../intake/rooms/rooms.ts'
-import type { StoreHealth } from '../store/health.ts'
-import type { WardLog } from '../ward/log.ts'
+import type { StoreHealth } from '../store/store-health.ts'
+import type { WardLog } from '../ward/ward-log.ts'
 
 /** What the parts of an open ward share. */
 export interface WardParts extends AnswerParts {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import { EMPTY_UI } from '../config/load.ts'
+import { EMPTY_UI } from '../config/load-site.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 
 const MIN = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { announcement } from '../start/announce.ts'
+import { announcement } from '../start/announce-start.ts'
 import { SettingsError } from '../store/store-settings.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { AREAS } from '@wardlight/contracts/areas'
-import { ruleProblems } from '../alerts/rules/check.ts'
-import { loadConfig } from '../config/load.ts'
+import { ruleProblems } from '../alerts/rules/rule-problems.ts'
+import { loadConfig } from '../config/load-site.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 const FICTIONAL = /^555-01\d\d$/

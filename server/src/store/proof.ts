@@ -1,8 +1,8 @@
 import type { StoreBeat } from '@wardlight/contracts/live'
 import type { Logger } from 'pino'
 import { errorName } from './error-name.ts'
-import { StoreHealth } from './health.ts'
 import { Stalled } from './stalled.ts'
+import { StoreHealth } from './store-health.ts'
 import { WaitsElsewhere } from './waits-elsewhere.ts'
 
 /** The writers whose commits show that the store accepts writes: the probe, which always tries, and the feeds. */

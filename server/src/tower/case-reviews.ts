@@ -7,7 +7,7 @@ import type {
   SaveReviewBody,
 } from '@wardlight/contracts/case-review'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
-import { announce } from '../cluster/announce.ts'
+import { announce } from '../cluster/announce-changes.ts'
 import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { NoteWriter } from '../notes/patient-notes.ts'
 import type { WardMemory } from '../ward/memory.ts'

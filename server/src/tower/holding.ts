@@ -2,10 +2,10 @@ import type { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
 import type { WindowClaim } from '../answers/rows/tower-board.ts'
 import { noteOwner } from '../notes/note-owner.ts'
 import type { NoteWriter } from '../notes/patient-notes.ts'
-import { freeSilent, hold, leave, windowOf } from './claims.ts'
 import { lockTower } from './lock.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
+import { freeSilent, hold, leave, windowOf } from './window-claims.ts'
 
 /** Who holds a patient, as one person sees it. */
 export const holderOf = (claim: WindowClaim | null, { who }: NoteWriter): TowerHoldAnswer['holder'] =>

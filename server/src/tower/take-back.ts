@@ -1,9 +1,9 @@
 import type { TakeBackBody, TowerAnswer } from '@wardlight/contracts/tower'
 import { ownerAsSeen } from '../notes/note-owner.ts'
 import type { NoteWriter } from '../notes/patient-notes.ts'
-import { kept, refused } from './answers.ts'
-import { readClaim } from './claims.ts'
+import { kept, refused } from './tower-answers.ts'
 import type { TowerParts } from './tower-parts.ts'
+import { readClaim } from './window-claims.ts'
 
 const CHANGED = 'It had changed meanwhile.'
 

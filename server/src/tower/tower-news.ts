@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { readTower } from '../answers/rows/read-board.ts'
-import { announce } from '../cluster/announce.ts'
+import { announce } from '../cluster/announce-changes.ts'
 import type { TowerParts } from './tower-parts.ts'
 
 /**

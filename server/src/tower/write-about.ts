@@ -5,12 +5,12 @@ import { type NoteOwner, ownerAsSeen } from '../notes/note-owner.ts'
 import type { NoteWriter } from '../notes/patient-notes.ts'
 import { NOBODY, type SeenThere } from '../ward/occupancy/whose.ts'
 import type { Bed } from '../ward/state.ts'
-import { kept, refused } from './answers.ts'
-import { readClaim } from './claims.ts'
 import { isDone } from './judgements.ts'
 import { lockTower } from './lock.ts'
+import { kept, refused } from './tower-answers.ts'
 import { announceTower, publishTower } from './tower-news.ts'
 import type { TowerParts } from './tower-parts.ts'
+import { readClaim } from './window-claims.ts'
 
 type TowerWrite = SeenThere & { area: Area; roomSys: number; requestId: string }
 type TowerWriteParts = Pick<

@@ -1,6 +1,6 @@
 import type { Allergy, AllergyRecord } from '@wardlight/contracts/body'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { joined, listed } from './allergies.ts'
+import { joined, listed } from './allergy-changes.ts'
 
 export interface KnownAllergies {
   allergies: string[]

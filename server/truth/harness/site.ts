@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ruleProblems } from '../../src/alerts/rules/check.ts'
-import { loadConfig } from '../../src/config/load.ts'
+import { ruleProblems } from '../../src/alerts/rules/rule-problems.ts'
+import { loadConfig } from '../../src/config/load-site.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
 
 const PRODUCT = join(import.meta.dirname, '../../config')

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { rule, smallConfig } from '../../../test-support/small-config.ts'
 import type { Bed } from '../../ward/state.ts'
 import { rulesOf } from '../rules/area-rules.ts'
+import { facts } from './alert-inputs.ts'
 import { dueByTime } from './due-by-time.ts'
-import { facts } from './inputs.ts'
 
 const MINUTE = 60_000
 const T0 = Date.parse('2026-03-01T10:00:00Z')

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
-import { loadConfig } from '../../config/load.ts'
+import { loadConfig } from '../../config/load-site.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
 import { rulesOf } from '../rules/area-rules.ts'
-import { ruleProblems } from '../rules/check.ts'
-import { inputsOf } from './inputs.ts'
+import { ruleProblems } from '../rules/rule-problems.ts'
+import { inputsOf } from './alert-inputs.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 const MIN = 60_000

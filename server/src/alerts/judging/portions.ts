@@ -1,5 +1,5 @@
 import { LeaseLost } from '../../cluster/lease.ts'
-import { isOutage, isTimeLimit } from '../../store/outage.ts'
+import { isOutage, isTimeLimit } from '../../store/store-errors.ts'
 
 /** Rooms per batch while the database is as fast as usual. */
 const MOST = 200

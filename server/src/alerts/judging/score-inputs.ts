@@ -8,7 +8,7 @@ import {
   NUMBERS,
   PRESSORS,
   type Pressor,
-} from '../../scores/inputs.ts'
+} from '../../scores/score-inputs.ts'
 import { type Bounded, type Quantity, quantityOf, quantityText } from '../../ward/readings/bounded.ts'
 import { toldReadings } from '../../ward/readings/chosen-values.ts'
 import { urineOfDay } from '../../ward/readings/day-volume.ts'

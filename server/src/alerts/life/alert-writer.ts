@@ -1,5 +1,5 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
-import { announce } from '../../cluster/announce.ts'
+import { announce } from '../../cluster/announce-changes.ts'
 import type { Lease } from '../../cluster/lease.ts'
 import type { OpenAlerts } from './open-alerts.ts'
 import { readAlerts, type Transition, writeTransitions } from './store.ts'

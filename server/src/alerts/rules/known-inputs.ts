@@ -2,7 +2,7 @@ import type { AreaConfig } from '../../config/area.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt, possibleAges } from '../../ward/time/age.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
-import { facts, pastInputs } from '../judging/inputs.ts'
+import { facts, pastInputs } from '../judging/alert-inputs.ts'
 import { limitInputs } from './area-rules.ts'
 
 /** All inputs that are not a variable's own value: facts, limits at the patient's age, and these derived names. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AREAS, isArea } from '@wardlight/contracts/areas'
-import { loadConfig } from '../../config/load.ts'
-import { ruleProblems } from './check.ts'
+import { loadConfig } from '../../config/load-site.ts'
+import { ruleProblems } from './rule-problems.ts'
 import { ruleTable } from './rule-table.ts'
 
 /** `npm run rules [-- <area>]`: the alert rules with the limits they stand on, the site's own configuration included. */

@@ -9,11 +9,11 @@ import { type Vitals, vitalsAt } from '@wardlight/simulator/physiology'
 import { EPOCH, LaneStays } from '@wardlight/simulator/stays'
 import { raisedRules } from '../../../test-support/raised-rules.ts'
 import { rulesByThreshold } from '../../../test-support/rules-by-threshold.ts'
-import { loadConfig } from '../../config/load.ts'
+import { loadConfig } from '../../config/load-site.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import { limitsFor } from '../../ward/readings/level-of.ts'
 import { ageAt, type PossibleAges } from '../../ward/time/age.ts'
-import { ruleProblems } from './check.ts'
+import { ruleProblems } from './rule-problems.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 const DAY = 86_400_000

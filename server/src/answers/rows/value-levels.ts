@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { COLOR_SEVERITY, type Level, levelColor, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
 import type { AlertInputs } from '../../alerts/alert-inputs.ts'
-import { inputsOf } from '../../alerts/judging/inputs.ts'
+import { inputsOf } from '../../alerts/judging/alert-inputs.ts'
 import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import { isFor, rulesOf } from '../../alerts/rules/area-rules.ts'
 import type { CompiledRule } from '../../alerts/rules/compile.ts'

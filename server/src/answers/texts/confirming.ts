@@ -1,7 +1,7 @@
 import type { AlertState, Confirming } from '@wardlight/contracts/alert'
 import { isInformation, isLouder } from '@wardlight/contracts/alert-order'
 import { TOWER_SLOT } from '@wardlight/contracts/level'
-import { shownValue } from '../../alerts/judging/inputs.ts'
+import { shownValue } from '../../alerts/judging/alert-inputs.ts'
 import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import { rulesOf } from '../../alerts/rules/area-rules.ts'
 import { uncovered } from '../../alerts/rules/covering.ts'

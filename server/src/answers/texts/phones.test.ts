@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { smallConfig, unit } from '../../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
-import { phoneProblems } from '../../config/check.ts'
+import { phoneProblems } from '../../config/variable-problems.ts'
 
 const MIN = 60_000
 const config = smallConfig({

@@ -1,6 +1,6 @@
 import type { Phone } from '@wardlight/contracts/phones'
 import { roomPhrase } from '@wardlight/contracts/room-text'
-import { inputsOf } from '../../alerts/judging/inputs.ts'
+import { inputsOf } from '../../alerts/judging/alert-inputs.ts'
 import { rulesOf } from '../../alerts/rules/area-rules.ts'
 import { knownInputs } from '../../alerts/rules/known-inputs.ts'
 import type { AreaConfig } from '../../config/area.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { ruleProblems } from '../../alerts/rules/check.ts'
-import { loadConfig } from '../../config/load.ts'
+import { ruleProblems } from '../../alerts/rules/rule-problems.ts'
+import { loadConfig } from '../../config/load-site.ts'
 import { reviewText } from './review-text.ts'
 
 // shows: C1.5

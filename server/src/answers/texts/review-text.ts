@@ -1,5 +1,5 @@
 import type { AlertInputs } from '../../alerts/alert-inputs.ts'
-import { quantityIn } from '../../alerts/judging/inputs.ts'
+import { quantityIn } from '../../alerts/judging/alert-inputs.ts'
 import { SILENT_RULE, silentVariable } from '../../alerts/life/live-alert.ts'
 import { limitInputs, rulesOf } from '../../alerts/rules/area-rules.ts'
 import type { AreaConfig } from '../../config/area.ts'

@@ -1,7 +1,7 @@
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertWhy, WhyInput } from '@wardlight/contracts/alert-why'
-import { inputsOf } from '../../alerts/judging/inputs.ts'
+import { inputsOf } from '../../alerts/judging/alert-inputs.ts'
 import { recoverSecondsOf } from '../../alerts/judging/rule-evaluator.ts'
 import { takesMedian } from '../../alerts/judging/rule-value.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../../alerts/life/live-alert.ts'

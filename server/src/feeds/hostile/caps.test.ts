@@ -13,7 +13,7 @@ import {
 } from '../../../test-support/running-feeds.ts'
 import { groups, meaningOf, observe, read } from '../../../test-support/understood.ts'
 import { IDENTITY_CAPS, MESSAGE_CAPS, NAME_CAPS, SENDER_CAPS, TEXT_CAPS } from '../../config/caps.ts'
-import { isRefusal } from '../understand/refusal.ts'
+import { isRefusal } from '../understand/message-refusal.ts'
 
 const HR = '8867-4^Heart rate^LN'
 const obx = (value = '60', status = 'F', time = ''): string =>

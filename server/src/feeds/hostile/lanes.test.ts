@@ -11,7 +11,7 @@ import {
 import type { EventMessage } from '../../ward/event-message.ts'
 import { Ingest } from '../ingest/ingest.ts'
 import { type IngestGroup, Lanes, type WaitingMessage } from '../ingest/lanes.ts'
-import { costOf } from '../ingest/load.ts'
+import { costOf } from '../ingest/message-cost.ts'
 import { PublishOrder } from '../ingest/publish-order.ts'
 import { type ReceivedMessage, readMessage } from '../ingest/received-message.ts'
 import { MessageReader } from '../understand/understand.ts'

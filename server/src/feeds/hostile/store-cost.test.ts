@@ -6,7 +6,7 @@ import { siteWith } from '../../../test-support/feeds.ts'
 import { productConfig } from '../../../test-support/filled-ward.ts'
 import { openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
 import { MESSAGE_CAPS, SENDER_CAPS } from '../../config/caps.ts'
-import { isRefusal } from '../understand/refusal.ts'
+import { isRefusal } from '../understand/message-refusal.ts'
 import { MessageReader } from '../understand/understand.ts'
 
 /** Statements a message may need at its caps: a second or two of a database on a busy machine. */

@@ -1,8 +1,8 @@
-import type { Refusal } from '../understand/refusal.ts'
+import type { Refusal } from '../understand/message-refusal.ts'
 import { GroupSize } from './group-size.ts'
-import { inTurn } from './in-turn.ts'
-import { Load, type MessageCost } from './load.ts'
+import { Load, type MessageCost } from './message-cost.ts'
 import type { ReceivedMessage } from './received-message.ts'
+import { inTurn } from './take-turns.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
 export type MessageOutcome = Refusal | null

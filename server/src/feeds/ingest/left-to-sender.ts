@@ -1,4 +1,4 @@
-import { notKept } from '../understand/refusal.ts'
+import { notKept } from '../understand/message-refusal.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
 

@@ -3,7 +3,7 @@ import { type Header, messageType } from '@wardlight/hl7/header'
 import type { ConfiguredFeedKind } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
 import { feedName, UNNAMED } from '../feed-name.ts'
-import { isRefusal, type Refusal } from '../understand/refusal.ts'
+import { isRefusal, type Refusal } from '../understand/message-refusal.ts'
 import { Tally, type TallyCount } from '../understand/tally.ts'
 import type { MessageReader, Unplaced } from '../understand/understand.ts'
 

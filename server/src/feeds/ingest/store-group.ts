@@ -1,6 +1,6 @@
 import { errorName } from '../../store/error-name.ts'
-import { isOutage, isTimeLimit } from '../../store/outage.ts'
-import { notApplied, notStored, tookTooLong } from '../understand/refusal.ts'
+import { isOutage, isTimeLimit } from '../../store/store-errors.ts'
+import { notApplied, notStored, tookTooLong } from '../understand/message-refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import type { GroupSize } from './group-size.ts'
 import type { Lanes, WaitingMessage } from './lanes.ts'

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { DoorReason } from '@wardlight/contracts/door'
 import { type Networks, plainAddress } from '../../config/networks.ts'
+import type { DoorRefusals } from './door-refusals.ts'
 import type { Holdings } from './holdings.ts'
 import { type LinePlace, type Places, sourceOf } from './places.ts'
-import type { DoorRefusals } from './refusals.ts'
 import type { Tls } from './tls.ts'
 
 /** Who is at the other end. */

@@ -5,8 +5,8 @@ import { AHEAD_MS } from '../../ward/readings/freshness.ts'
 import { cut, shortened } from '../../ward/shortened.ts'
 import { codedText, staffText } from './coded-text.ts'
 import type { MessageContext } from './message-context.ts'
+import { noAction, noDrug } from './message-refusal.ts'
 import { MessageRefused } from './over-cap.ts'
-import { noAction, noDrug } from './refusal.ts'
 
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
 

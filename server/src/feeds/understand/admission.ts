@@ -3,12 +3,18 @@ import type { ClinicalEvent, PatientIdentity } from '../../ward/events.ts'
 import { happened } from './happened.ts'
 import type { AdmissionMeaning, MovementMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
+import { isRefusal, noPatient, type Refusal } from './message-refusal.ts'
 import { checkCount } from './over-cap.ts'
 import { readObservations, splitPatients } from './patient-groups.ts'
 import { namesVisit, readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
-import { readAccountMoves, readMerges, readRenumbered, readRenumberedVisits, readUnmerge } from './records.ts'
-import { isRefusal, noPatient, type Refusal } from './refusal.ts'
+import {
+  readAccountMoves,
+  readMerges,
+  readRenumbered,
+  readRenumberedVisits,
+  readUnmerge,
+} from './record-events.ts'
 import { readVisit } from './visit.ts'
 
 /** ADT to events; readings an ADT message carries (weight, height) follow as their own event. */

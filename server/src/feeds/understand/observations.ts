@@ -6,7 +6,7 @@ import { canonicalUnit, convertUnit, readUnit } from '../../ward/readings/units.
 import { cut, shortened } from '../../ward/shortened.ts'
 import { asListed, type CodeBook, type Coded, type KnownCode } from './code-book.ts'
 import { channelIn } from './containment.ts'
-import type { ReadObservation } from './devices.ts'
+import type { ReadObservation } from './devices-apart.ts'
 import { collectedOver, measuredAt } from './measured.ts'
 import type { MessageContext } from './message-context.ts'
 import type { TimeReader } from './message-times.ts'

@@ -1,5 +1,5 @@
 import { MESSAGE_CAPS } from '../../config/caps.ts'
-import { KEPT, type Refusal } from './refusal.ts'
+import { KEPT, type Refusal } from './message-refusal.ts'
 
 /** Thrown where reading meets what the whole message is refused for. */
 export class MessageRefused extends Error {

@@ -1,8 +1,8 @@
 import type { Segment } from '@wardlight/hl7/message'
 import type { ObservationsEvent } from '../../ward/events.ts'
 import { readAdministrations } from './administrations.ts'
-import { antibioticIn } from './antibiotics.ts'
-import { tellDevicesApart } from './devices.ts'
+import { antibioticIn } from './antibiotic-in.ts'
+import { tellDevicesApart } from './devices-apart.ts'
 import type { MessageContext } from './message-context.ts'
 import { readObservation } from './observations.ts'
 import { observationSegments } from './orders.ts'
@@ -10,7 +10,7 @@ import { checkCount } from './over-cap.ts'
 import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
 import { readProcedures } from './procedures.ts'
-import { StepBudget } from './steps.ts'
+import { StepBudget } from './step-budget.ts'
 
 /** What is said of one patient: segments `from` up to `to` of the message, their readings, drugs and procedures if there are any. */
 export interface PatientGroup {

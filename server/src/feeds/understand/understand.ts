@@ -11,11 +11,6 @@ import { type CodeBooks, type FeedConfig, openCodeBooks } from './code-book.ts'
 import { FeedKinds } from './feed-kinds.ts'
 import { isAdministration, isResult, meaningOf } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
-import { openTimes, openTwins } from './message-times.ts'
-import { SPECIMEN_FIRST } from './orders.ts'
-import { checkCount, MessageRefused, whole } from './over-cap.ts'
-import { readGroups } from './patient-groups.ts'
-import { namesVisit } from './person.ts'
 import {
   isRefusal,
   noAdministrations,
@@ -26,7 +21,12 @@ import {
   notHl7,
   type Refusal,
   unsupported,
-} from './refusal.ts'
+} from './message-refusal.ts'
+import { openTimes, openTwins } from './message-times.ts'
+import { SPECIMEN_FIRST } from './orders.ts'
+import { checkCount, MessageRefused, whole } from './over-cap.ts'
+import { readGroups } from './patient-groups.ts'
+import { namesVisit } from './person.ts'
 import { Tally } from './tally.ts'
 
 /** A patient group that cannot be placed: segments `from` up to `to` of its message, and why. */

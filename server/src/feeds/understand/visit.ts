@@ -2,10 +2,10 @@ import type { Segment } from '@wardlight/hl7/message'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { CareStaff, Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
-import { readAllergies } from './allergies.ts'
 import type { MessageContext } from './message-context.ts'
 import type { TimeReader } from './message-times.ts'
 import { readVisitNumbers } from './person.ts'
+import { readAllergies } from './read-allergies.ts'
 
 const PV1_STAFF: readonly [field: number, role: string][] = [
   [7, 'Attending'],

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
-import { placementsOf } from './fold.ts'
+import { placementsOf } from './fold-movements.ts'
 import type { Movement, Placement } from './movement.ts'
 
 /** Adds to a visit's movement log; the same movement twice is one. */

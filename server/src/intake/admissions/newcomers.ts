@@ -7,7 +7,7 @@ import type { Bed } from '../../ward/state.ts'
 import { isStream } from '../readings/filing-group.ts'
 import { placeName } from '../rooms/rooms.ts'
 import { identifiersOf } from './find-record.ts'
-import type { RecordId } from './records.ts'
+import type { RecordId } from './patient-records.ts'
 import { findPlaceholder } from './visit-placeholder.ts'
 import { visitNumbersOf, type WhoParts } from './who.ts'
 

@@ -4,7 +4,7 @@ import { announceChange } from '../announce-change.ts'
 import type { ApplyParts } from '../apply-parts.ts'
 import { refile } from '../rooms/refile.ts'
 import { recordMovement } from './movements.ts'
-import { Records } from './records.ts'
+import { Records } from './patient-records.ts'
 import { Touched } from './touched.ts'
 
 /** A visit with the leading record of whose it is. */

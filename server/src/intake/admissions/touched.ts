@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AreaOf, readPersons } from '../../ward/occupancy/read-persons.ts'
 import type { Person, Sighting } from '../../ward/occupancy/whereabouts.ts'
-import { changedRooms, type Span } from '../../ward/time/timeline.ts'
+import { changedRooms, type Span } from '../../ward/time/spans.ts'
 import type { Parted } from '../merges/merge.ts'
 import { readSightings } from '../rooms/sightings.ts'
 import { foldMovements } from './movements.ts'
-import type { RecordId } from './records.ts'
+import type { RecordId } from './patient-records.ts'
 
 /** Persons a transaction's admissions speak of: where they were before, and what is different afterwards. */
 export class Touched {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../../ward/events.ts'
-import type { RecordId } from './records.ts'
+import type { RecordId } from './patient-records.ts'
 import { claimReadings, makeVisit } from './visits.ts'
 
 type ChangedNumber = 'visit' | 'account'

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, VisitNumbers } from '../../ward/events.ts'
-import type { RecordId, Records } from './records.ts'
+import type { RecordId, Records } from './patient-records.ts'
 
 /**
  * The record for readings that came under a visit number alone. It is part of the record of whoever has the visit

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../../ward/events.ts'
 import { isOutpatient } from '../../ward/occupancy/whereabouts.ts'
 import { moveAlerts } from '../merges/move-alerts.ts'
-import { recordAllergies } from './allergies.ts'
-import type { RecordId } from './records.ts'
+import type { RecordId } from './patient-records.ts'
+import { recordAllergies } from './record-allergies.ts'
 import { type KnownDetails, recordDetails } from './visit-details.ts'
 
 interface KnownVisit extends KnownDetails {

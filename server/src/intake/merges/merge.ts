@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { RecordId } from '../admissions/records.ts'
+import type { RecordId } from '../admissions/patient-records.ts'
 import { moveAlerts } from './move-alerts.ts'
 
 /** Leading records of a person that gave up a record or visit, and of the one that has it now. */

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier } from '../../ward/events.ts'
-import type { RecordId, Records } from '../admissions/records.ts'
+import type { RecordId, Records } from '../admissions/patient-records.ts'
 import type { Touched } from '../admissions/touched.ts'
 import { mergeRecords } from './merge.ts'
 

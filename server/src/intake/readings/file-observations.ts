@@ -4,7 +4,7 @@ import { occupantOf } from '../../ward/occupancy/occupancy.ts'
 import { AHEAD_MS, type Person, type Sighting, wasRemoved } from '../../ward/occupancy/whereabouts.ts'
 import { firstAndLast } from '../../ward/readings/first-and-last.ts'
 import type { UnfiledReason } from '../../ward/readings/unfiled-reason.ts'
-import { claimantsOf } from '../rooms/claims.ts'
+import { claimantsOf } from '../rooms/bed-claims.ts'
 import { emptySince, UnidentifiedPersons } from '../rooms/unidentified.ts'
 import { contradictions, doubtsOf } from './doubted-streams.ts'
 import {

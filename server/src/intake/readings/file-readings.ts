@@ -1,15 +1,15 @@
 import type { ReadingChanges } from '../../ward/occupancy/pending-change.ts'
 import { SIGHTED_MS, type Sighting } from '../../ward/occupancy/whereabouts.ts'
 import { firstAndLast } from '../../ward/readings/first-and-last.ts'
-import { fillDemographics } from '../admissions/records.ts'
+import { fillDemographics } from '../admissions/patient-records.ts'
 import type { WhoParts } from '../admissions/who.ts'
 import type { ApplyParts } from '../apply-parts.ts'
 import { markUsed } from '../rooms/room-rows.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from '../rooms/sightings.ts'
 import { fileObservations } from './file-observations.ts'
 import type { NamedObservations } from './filing-group.ts'
-import { storeReadings } from './observations.ts'
 import { countReadings } from './reading-counts.ts'
+import { storeReadings } from './store-observations.ts'
 import type { Unfiled } from './unfiled.ts'
 
 export interface ReadingsParts extends ApplyParts, WhoParts {

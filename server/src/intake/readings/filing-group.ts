@@ -3,7 +3,7 @@ import type { Observation, ObservationsEvent } from '../../ward/events.ts'
 import type { NewRoom } from '../../ward/occupancy/pending-change.ts'
 import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
 import type { Sighting } from '../../ward/occupancy/whereabouts.ts'
-import type { RecordId, Records } from '../admissions/records.ts'
+import type { RecordId, Records } from '../admissions/patient-records.ts'
 import { placeName, type RoomBook } from '../rooms/rooms.ts'
 import type { Came } from './observation-row.ts'
 

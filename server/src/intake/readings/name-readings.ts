@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ObservationsEvent } from '../../ward/events.ts'
 import { identifiersOf } from '../admissions/find-record.ts'
-import type { RecordId } from '../admissions/records.ts'
+import type { RecordId } from '../admissions/patient-records.ts'
 import { recordOfReadings } from '../admissions/visit-placeholder.ts'
 import { type WhoParts, whoIs } from '../admissions/who.ts'
 import type { NamedObservations, NamedRecord } from './filing-group.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import type { ResultStatus } from '../../ward/events.ts'
 import type { Filed } from './observation-row.ts'
-import { storeReadings } from './observations.ts'
+import { storeReadings } from './store-observations.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 const HOUR = 3_600_000

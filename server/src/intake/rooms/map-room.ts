@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { PointOfCare } from '../../ward/events.ts'
 import type { PendingChange } from '../../ward/occupancy/pending-change.ts'
-import { Records } from '../admissions/records.ts'
+import { Records } from '../admissions/patient-records.ts'
 import { Touched } from '../admissions/touched.ts'
 import { announceChange } from '../announce-change.ts'
 import type { ApplyParts } from '../apply-parts.ts'

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { contradicts, occupantOf } from '../../ward/occupancy/occupancy.ts'
 import { type AreaOf, readPersons } from '../../ward/occupancy/read-persons.ts'
 import type { Person } from '../../ward/occupancy/whereabouts.ts'
-import { cutSpans, type Span } from '../../ward/time/timeline.ts'
-import { claimantsOf } from './claims.ts'
+import { cutSpans, type Span } from '../../ward/time/spans.ts'
+import { claimantsOf } from './bed-claims.ts'
 import { emptySince, type UnidentifiedPersons } from './unidentified.ts'
 
 /** A monitor's stream, its cuff included: what is filed and sighted together. */

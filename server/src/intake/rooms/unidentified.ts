@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { heldUntil, type Person, SIGHTED_MS, stayAt } from '../../ward/occupancy/whereabouts.ts'
-import type { Records } from '../admissions/records.ts'
+import type { Records } from '../admissions/patient-records.ts'
 
 interface Episode {
   id: number

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { loadConfig } from '../../config/load.ts'
+import { loadConfig } from '../../config/load-site.ts'
 import { caseStateOf } from './case-state.ts'
 
 const obstetrics = async () =>

@@ -14,8 +14,8 @@ import {
   outputEntry,
   type Refusal,
 } from './entries.ts'
+import type { RecordedStay } from './recorded-stays.ts'
 import type { Spool } from './spool.ts'
-import type { RecordedStay } from './stays.ts'
 import { recordedTime, rows, tableFile } from './tables.ts'
 
 /** Laboratory results this long before the intensive-care stay, of the same hospital stay, go along for their trend. */

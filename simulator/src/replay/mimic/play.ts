@@ -6,7 +6,7 @@ import type { Link } from '../link.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Entry } from './entries.ts'
 import { birthDate, dueAt, type Plan, today } from './rebase.ts'
-import type { RecordedStay } from './stays.ts'
+import type { RecordedStay } from './recorded-stays.ts'
 
 export interface Stage {
   link: Link

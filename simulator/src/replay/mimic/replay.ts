@@ -5,8 +5,8 @@ import { collect } from './collect.ts'
 import { readDictionary } from './dictionary.ts'
 import { playStay } from './play.ts'
 import { planOf } from './rebase.ts'
+import { lastStays } from './recorded-stays.ts'
 import { Spool } from './spool.ts'
-import { lastStays } from './stays.ts'
 
 export interface ReplayOptions extends SendAddress {
   folder: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { type AuditEntry, type AuditEntryRow, rowOf } from './audit-entry.ts'
 import { cleanText } from './clean-text.ts'
-import { type AuditEntry, type AuditEntryRow, rowOf } from './entry.ts'
 
 /** A call that was refused. `tried`: the user ID somebody typed to sign in; people type passwords there. */
 export interface RefusedCall extends AuditEntry {

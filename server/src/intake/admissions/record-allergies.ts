@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { changed, listed } from '../../ward/allergies.ts'
+import { changed, listed } from '../../ward/allergy-changes.ts'
 import type { Visit } from '../../ward/events.ts'
 import { allergiesBefore, readAllergies } from '../../ward/read-allergies.ts'
 

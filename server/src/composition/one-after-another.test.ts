@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './one-after-another.ts'
 
 test('however many ask while one goes, one more follows, and begins after they asked', async () => {
   const begun: number[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { StoreHealth } from './health.ts'
+import { StoreHealth } from './store-health.ts'
 
 // shows: A15
 test('a failure stands until the same succeeds, whatever else does', () => {

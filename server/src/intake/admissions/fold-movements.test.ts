@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { placementsOf } from './fold.ts'
+import { placementsOf } from './fold-movements.ts'
 import type { Movement } from './movement.ts'
 
 /** Places of units we show, with the room each means. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createLog } from './log.ts'
+import { createLog } from './create-log.ts'
 
 /** The lines a log writes, level trace. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): string[] {

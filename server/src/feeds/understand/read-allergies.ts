@@ -1,7 +1,7 @@
 import type { Allergy } from '@wardlight/contracts/body'
 import type { Segment } from '@wardlight/hl7/message'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
-import { both, listed } from '../../ward/allergies.ts'
+import { both, listed } from '../../ward/allergy-changes.ts'
 import type { Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '../accounts/session.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { mayOverride } from '../shell/override-rules.ts'
-import { overrideRules } from './override-rules.ts'
+import { overrideRules } from './composed-override-rules.ts'
 
 const sessions = {
   find: async (token: string) =>

@@ -3,7 +3,7 @@ import { UNNAMED } from './feed-name.ts'
 import { leftToSender } from './ingest/left-to-sender.ts'
 import type { ReceivedMessage } from './ingest/received-message.ts'
 import type { LetterBudget } from './letter-budget.ts'
-import { tooManySenders } from './understand/refusal.ts'
+import { tooManySenders } from './understand/message-refusal.ts'
 import { Tally } from './understand/tally.ts'
 
 /** What is known of the senders. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type SignInRules, USUAL_SIGN_IN } from '../config/sign-in-file.ts'
-import { readPerson } from './claims.ts'
+import { readPerson } from './provider-claims.ts'
 
 const rules: SignInRules = {
   ...USUAL_SIGN_IN,

@@ -1,5 +1,5 @@
 import { VarsAnswer, VarsQuery } from '@wardlight/contracts/vars'
-import { varsAnswer } from '../config/vars.ts'
+import { varsAnswer } from '../config/vars-answer.ts'
 import { declare } from './call.ts'
 
 /** The configuration of an area. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { addAccount } from '../accounts/users.ts'
-import { RefusedCalls } from './refusals.ts'
+import { RefusedCalls } from './refused-calls.ts'
 
 let database: TestDatabase
 let now: number

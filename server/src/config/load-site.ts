@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { flowProblems, phoneProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
 import type { FeedsFile } from './feed-settings.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile, stampOf } from './feeds-file.ts'
 import { labProblems } from './lab-problems.ts'
@@ -11,7 +10,7 @@ import { overlay, vainRemovals } from './overlay.ts'
 import { phoneRule } from './phone-rule.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
-import { readRetention } from './retention.ts'
+import { readRetention } from './retention-file.ts'
 import { ruleOf } from './rule-row.ts'
 import type { RuleConfig, RuleRow } from './rule-schema.ts'
 import { CONFIG_FILES, type ConfigFile, type PhoneConfig } from './schema.ts'
@@ -20,6 +19,13 @@ import { SiteConfig } from './site.ts'
 import { readSiteFile, SITE_FILE } from './site-file.ts'
 import type { UiConfig } from './ui-schema.ts'
 import type { UnitConfig } from './unit-schema.ts'
+import {
+  flowProblems,
+  phoneProblems,
+  uiProblems,
+  unitProblems,
+  variableProblems,
+} from './variable-problems.ts'
 import type { VariableConfig } from './variable-schema.ts'
 
 /** What is wrong with a rule that fits the schema; the rules' own folder knows. */

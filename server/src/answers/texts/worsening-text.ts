@@ -1,7 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { valueText } from '@wardlight/contracts/value-text'
 import type { AlertInputs } from '../../alerts/alert-inputs.ts'
-import { quantityIn } from '../../alerts/judging/inputs.ts'
+import { quantityIn } from '../../alerts/judging/alert-inputs.ts'
 import { ruleValue } from '../../alerts/judging/rule-value.ts'
 import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import type { CompiledRule } from '../../alerts/rules/compile.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { lastPlaces } from './last-places.ts'
+import { lastPlaces } from './place-sheets.ts'
 
 const rooms = (...lying: [room: number, regNum: string, at: number][]) =>
   new Map(lying.map(([roomSys, regNum, at]) => [roomSys, { row: { roomSys, regNum } as CensusRow, at }]))

@@ -2,9 +2,9 @@ import type { Segment } from '@wardlight/hl7/message'
 import type { ClinicalEvent, Identifier, VisitNumbers } from '../../ward/events.ts'
 import { firstNumber, personNumbers, sameNumber } from './identifiers.ts'
 import type { MessageContext } from './message-context.ts'
+import { needsMerge, noPatient, type Refusal } from './message-refusal.ts'
 import { checkCount } from './over-cap.ts'
 import { readPatient } from './person.ts'
-import { needsMerge, noPatient, type Refusal } from './refusal.ts'
 
 /** A PID with an MRG that follows it, and the PV1 that follows that; a message may carry several. */
 interface MergeGroup {

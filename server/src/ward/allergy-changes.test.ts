@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { listed } from './allergies.ts'
+import { listed } from './allergy-changes.ts'
 
 const one = (name: string, kind = '') => ({ name, kind, severity: '', reactions: [], since: '' })
 const names = (...all: ReturnType<typeof one>[]) => listed(all).allergies

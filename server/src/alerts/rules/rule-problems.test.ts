@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { rule, unit, variable } from '../../../test-support/small-config.ts'
 import type { RuleConfig } from '../../config/rule-schema.ts'
 import type { VariableConfig } from '../../config/variable-schema.ts'
-import { ruleProblems } from './check.ts'
+import { ruleProblems } from './rule-problems.ts'
 
 const sent = { codes: { local: ['X'] } }
 const variables: Record<string, VariableConfig> = {

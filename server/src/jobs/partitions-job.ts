@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import type { Retention } from '../config/retention.ts'
+import type { Retention } from '../config/retention-file.ts'
 import { makePartitionsAhead, PARTITIONED } from '../intake/readings/partitions.ts'
 import type { Job } from './job.ts'
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { readRetention, USUAL_RETENTION } from './retention.ts'
+import { readRetention, USUAL_RETENTION } from './retention-file.ts'
 
 const HOUR = 3_600_000
-const PRODUCT = join(import.meta.dirname, '..', '..', 'config')
+const PRODUCT = join(import.meta.dirname, '../../config')
 let site: string
 const write = (config: object) => writeFile(join(site, 'common', 'retention.json'), JSON.stringify(config))
 const read = async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rule, variable } from '../../test-support/small-config.ts'
-import { ruleProblems } from '../alerts/rules/check.ts'
-import { loadConfig } from './load.ts'
-import { varsAnswer } from './vars.ts'
+import { ruleProblems } from '../alerts/rules/rule-problems.ts'
+import { loadConfig } from './load-site.ts'
+import { varsAnswer } from './vars-answer.ts'
 
 let root: string
 let site: string

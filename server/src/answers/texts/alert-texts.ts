@@ -1,7 +1,7 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { isIrrelevant, orderAlerts } from '@wardlight/contracts/alert-order'
 import { type Level, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
-import { inputsOf, quantityIn, shownValue } from '../../alerts/judging/inputs.ts'
+import { inputsOf, quantityIn, shownValue } from '../../alerts/judging/alert-inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../../alerts/life/live-alert.ts'
 import { TOLD_STATES } from '../../alerts/life/machine.ts'
 import { rulesOf } from '../../alerts/rules/area-rules.ts'
@@ -16,7 +16,7 @@ import type { Bed, Patient } from '../../ward/state.ts'
 import { ageAt, assumedAges, possibleAges } from '../../ward/time/age.ts'
 import { supportUnder } from '../rows/support-under.ts'
 import { clinicalAlert, type Hidden, silentAlert, silentVariableAlert } from './alert-titles.ts'
-import { percentBeyond, worseningOf } from './worsening.ts'
+import { percentBeyond, worseningOf } from './worsening-text.ts'
 
 /** Slot of a silent variable no alert was about. */
 const QUIET_SLOT = 80

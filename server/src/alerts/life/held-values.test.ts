@@ -3,7 +3,7 @@ import { rule, smallConfig } from '../../../test-support/small-config.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import { compileRule } from '../rules/compile.ts'
-import { holdOf } from './held.ts'
+import { holdOf } from './held-values.ts'
 import type { LiveAlert } from './live-alert.ts'
 
 const NOW = 10_000_000

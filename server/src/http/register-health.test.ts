@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { openStagedRecord, stageComposition } from '../../test-support/staged-composition.ts'
-import { registerHealth } from './health.ts'
+import { registerHealth } from './register-health.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

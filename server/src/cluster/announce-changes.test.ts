@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { announce, announcementOf, type Heard, lastRevision, WARD_CHANNEL } from './announce.ts'
+import { announce, announcementOf, type Heard, lastRevision, WARD_CHANNEL } from './announce-changes.ts'
 
 let database: TestDatabase
 let heard: Heard[]
