@@ -4,7 +4,7 @@ import { audioAlerts } from './audio-alert.ts'
 import { burstForWords, burstOf } from './burst.ts'
 import { hearable } from './hearable.ts'
 
-type Row = Parameters<typeof audioAlerts>[0][number]
+type AudioRow = Parameters<typeof audioAlerts>[0][number]
 
 const alert = (id: string, overrides: Partial<CensusAlert> = {}): CensusAlert => ({
   id,
@@ -22,7 +22,7 @@ const alert = (id: string, overrides: Partial<CensusAlert> = {}): CensusAlert =>
   technical: false,
   ...overrides,
 })
-const row = (room: string, alerts: CensusAlert[], overrides: Partial<Row> = {}): Row => ({
+const row = (room: string, alerts: CensusAlert[], overrides: Partial<AudioRow> = {}): AudioRow => ({
   roomEmpty: false,
   silentSince: null,
   displayRoom: room,

@@ -19,9 +19,9 @@ const answers = <T>(name: string, about: Readonly<Record<string, unknown>>): Ans
     )
 
 /** An answer of the same path that is no census has neither. */
-type Rooms = Partial<Pick<CensusAnswer, 'census'> & Pick<CensusV2Answer, 'censuses'>>
+type AnswerRooms = Partial<Pick<CensusAnswer, 'census'> & Pick<CensusV2Answer, 'censuses'>>
 
-const rowsIn = ({ census = [], censuses = [] }: Rooms): CensusRow[] => [
+const rowsIn = ({ census = [], censuses = [] }: AnswerRooms): CensusRow[] => [
   ...census,
   ...censuses.flatMap(({ patients }) => patients),
 ]
@@ -30,8 +30,8 @@ const rowsIn = ({ census = [], censuses = [] }: Rooms): CensusRow[] => [
 export function knownAge(area: Area, roomSys: number): number {
   const bodies = answers<Body>('DataRequest', { action: 'body', area, roomSys })
   const rooms = [
-    ...answers<Rooms>('CensusRequest', { area }),
-    ...answers<Rooms>('v2/CensusRequest', { area }),
+    ...answers<AnswerRooms>('CensusRequest', { area }),
+    ...answers<AnswerRooms>('v2/CensusRequest', { area }),
   ]
   const heard = [
     ...bodies.map(({ data, at }) => ({ row: data.census, at })),

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { questionOf } from './answer-took.ts'
-import { type Asked, isOutdated, type Owed, owe } from './owed.ts'
+import { type AskedState, isOutdated, type Owed, owe } from './owed.ts'
 
 /** By query, for every component that shows its answer. */
 const owed = new WeakMap<object, Owed>()
@@ -12,7 +12,7 @@ const owed = new WeakMap<object, Owed>()
 export function oweTogether(
   key: QueryKey,
   before: Owed | null,
-  { failed, ...asked }: Asked & { failed: boolean },
+  { failed, ...asked }: AskedState & { failed: boolean },
 ): Owed | null {
   const question = questionOf(key)
   if (!question) return owe(before, asked)

@@ -9,7 +9,7 @@ export interface Owed {
   unfollowed?: true
 }
 
-export interface Asked {
+export interface AskedState {
   asking: boolean
   failing: boolean
   /** The revision the shown answer was built from; null when answers do not say. */
@@ -22,14 +22,14 @@ export interface Asked {
 }
 
 /** Whether the shown answer is older than the newest revision heard. */
-export const isOutdated = ({ built, newest }: Pick<Asked, 'built' | 'newest'>): boolean =>
+export const isOutdated = ({ built, newest }: Pick<AskedState, 'built' | 'newest'>): boolean =>
   built !== null && newest > built
 
 /**
  * A newer answer is owed when one is requested, the last try failed, or a newer revision was heard. A good answer
  * settles what was owed until its request, even if the next is owed already: one that took long is that old.
  */
-export function owe(before: Owed | null, asked: Asked): Owed | null {
+export function owe(before: Owed | null, asked: AskedState): Owed | null {
   const { asking, failing, built, newest, receivedAt, trueAt, now } = asked
   const isBehind = isOutdated(asked)
   if (!asking && !failing && !isBehind) return null

@@ -5,12 +5,12 @@ import { localNow } from '../time/local-clock.ts'
 import { isSameStay } from './about-stay.ts'
 import { queryClient } from './query-client.ts'
 
-type Told = Pick<Body, 'census' | 'current' | 'revision' | 'retold'>
+type PatientAnswer = Pick<Body, 'census' | 'current' | 'revision' | 'retold'>
 
 const isRead = ({ value }: CurrentValue): boolean => value !== null && value !== ''
 
 /** Whether a reading is gone, became older, or has another value at the same time. Only within one stay. */
-function takesBack(before: Told, after: Told): boolean {
+function takesBack(before: PatientAnswer, after: PatientAnswer): boolean {
   if (!isSameStay(before.census, after.census)) return false
   const now = new Map(after.current.map((one) => [one.name, one]))
   return before.current.filter(isRead).some((one) => {
@@ -24,7 +24,7 @@ function takesBack(before: Told, after: Told): boolean {
 /** By roomSys, the number of the last change to earlier data; it only rises, whichever server sends it. */
 const retold = new Map<number, number>()
 
-function isRetold(roomSys: number, { retold: change = 0 }: Told): boolean {
+function isRetold(roomSys: number, { retold: change = 0 }: PatientAnswer): boolean {
   const known = retold.get(roomSys)
   retold.set(roomSys, Math.max(known ?? 0, change))
   return known !== undefined && change > known
@@ -59,9 +59,9 @@ function askAfter(pauseMs: number, roomSys: number, revision: number): void {
  * Refetches charts and lists at once when a new body takes readings back or reports a change to earlier data: what was
  * corrected, withdrawn, given, or turned out to be another patient's must not wait for the next poll.
  */
-export function noteTakenBack(area: Area, roomSys: number, body: Told): void {
+export function noteTakenBack(area: Area, roomSys: number, body: PatientAnswer): void {
   const isOtherwise = isRetold(roomSys, body)
-  const known = queryClient.getQueriesData<Told>({
+  const known = queryClient.getQueriesData<PatientAnswer>({
     queryKey: ['DataRequest', { action: 'body', area, roomSys }],
   })
   const isTakenBack = known.some(([, before]) => before?.current && takesBack(before, body))

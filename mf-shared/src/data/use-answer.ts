@@ -59,7 +59,7 @@ export interface Increments<T> {
   merge(shown: T, answer: T): T | null
 }
 
-interface Kept<T> {
+interface KeptAnswer<T> {
   query: Query
   /** Answered with names hidden: it never stands in for an answer with names, nor the other way round. */
   masked: boolean
@@ -120,7 +120,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   const receivedAt = useLocalTime(result.dataUpdatedAt)
   const failedAt = useLocalTime(result.errorUpdatedAt)
   const trueAt = receivedAt - answerTook(key)
-  const kept = useRef<Kept<T> | null>(null)
+  const kept = useRef<KeptAnswer<T> | null>(null)
   if (result.data !== undefined)
     kept.current = { query: asked, masked, data: result.data, receivedAt, trueAt }
   else if (isGuest || kept.current?.masked !== masked || !keepFrom?.(kept.current.query)) kept.current = null

@@ -5,15 +5,15 @@ import type { Loaded } from './loaded.ts'
 import { noteEnvelope } from './needs-refresh.ts'
 import { useAnswer } from './use-answer.ts'
 
-type Asked = Readonly<Record<string, unknown>>
+type CensusParameters = Readonly<Record<string, unknown>>
 
-const isExpanded = ({ format }: Asked): boolean => format === 'expandedGrid'
+const isExpanded = ({ format }: CensusParameters): boolean => format === 'expandedGrid'
 
 /**
  * Whether rows of `previous` may stand in: same area and unit. Only
  * the expanded format has all fields, and tower mode leaves rooms out.
  */
-const standsIn = (previous: Asked, query: CensusQuery): boolean =>
+const standsIn = (previous: CensusParameters, query: CensusQuery): boolean =>
   previous.area === query.area &&
   previous.unit === query.unit &&
   (previous.tower !== true || query.tower === true) &&

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { frozenAtom } from '../live/live-state.ts'
 import { CallError } from '../request/call-error.ts'
 
-interface Asked {
+interface LastQuery {
   data: unknown
   failureReason: Error | null
 }
@@ -12,7 +12,7 @@ const isSilence = (failure: Error): boolean =>
   failure instanceof CallError && (failure.status === 0 || failure.status >= 500)
 
 /** True if a query has no answer because the server is silent or fails. Stays true while the query is retried. */
-export function useSilence({ data, failureReason }: Asked): boolean {
+export function useSilence({ data, failureReason }: LastQuery): boolean {
   const frozen = useAtomValue(frozenAtom)
   const silent = useRef(false)
   if (data !== undefined) silent.current = false

@@ -7,7 +7,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { type AboutStay, aboutStay, isSameStay } from '../data/about-stay.ts'
 import { present } from './follow.ts'
 import { isWhole, keptCensuses } from './kept-census.ts'
-import { lastPlaces, type Rooms } from './place-sheets.ts'
+import { lastPlaces, type RoomsWithTimes } from './place-sheets.ts'
 import { type Dated, groupOf, isNewer, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
@@ -35,8 +35,11 @@ export interface AreaSheets {
  * The newest row of each room, and when the newest whole census
  * was true. Rooms only older censuses have no longer exist.
  */
-async function newestRows(area: Area, masked: boolean): Promise<{ rooms: Rooms; whole: Dated | null }> {
-  const rooms: Rooms = new Map()
+async function newestRows(
+  area: Area,
+  masked: boolean,
+): Promise<{ rooms: RoomsWithTimes; whole: Dated | null }> {
+  const rooms: RoomsWithTimes = new Map()
   for (const { key, at, told, data } of await keptCensuses(area, masked)) {
     for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at, told })
     if (key[1].unit === undefined && isWhole(key)) return { rooms, whole: { at, told } }

@@ -32,7 +32,7 @@ const pointsOf = (rule: ScoreRule, title: string, given: Partial<Inputs>): numbe
 }
 
 type Tried = readonly (readonly [value: number, points: number])[]
-type Row = readonly [
+type BoundaryCase = readonly [
   rule: ScoreRule,
   part: string,
   input: NumberName | Pressor | 'urineDay',
@@ -44,7 +44,7 @@ const VENTILATED = { ventilated: true }
 const BREATHING = { ventilated: false }
 
 /** Each boundary of the published tables, with a value one unit to either side of it. */
-const TABLES: readonly Row[] = [
+const TABLES: readonly BoundaryCase[] = [
   [
     SOFA,
     'Respiration',
@@ -126,7 +126,7 @@ const TABLES: readonly Row[] = [
     ],
   ],
   ...(['Norepinephrine', 'Epinephrine'] as const).map(
-    (drug): Row => [
+    (drug): BoundaryCase => [
       SOFA,
       'Circulation',
       drug,
