@@ -72,10 +72,10 @@ test.each<[string, (audit: Audit) => Promise<unknown>]>([
 ])('what waits as a stop begins is kept at once, and written once by one %s', async (_, goOn) => {
   let ms = 0
   const audit = createAudit({ db: database.db, log, left, stopwatch: () => ms })
+  await sql`alter table audit_head rename to audit_head_gone`.execute(database.db)
   audit.read(looked(1))
   await audit.beforeStop()
   expect(await files()).toEqual([])
-  await sql`alter table audit_head rename to audit_head_gone`.execute(database.db)
   await expect(audit.flush()).rejects.toThrow('audit_head')
   ms += 1001
   await audit.beforeStop()
