@@ -5,7 +5,7 @@ import { uncovered } from '../../server/src/alerts/rules/covering.ts'
 import type { AreaConfig } from '../../server/src/config/area.ts'
 import type { SiteConfig } from '../../server/src/config/site.ts'
 import { WardMemory } from '../../server/src/ward/memory.ts'
-import { nextStale } from '../../server/src/ward/readings/silent-since.ts'
+import { nextStale } from '../../server/src/ward/readings/monitor-silence.ts'
 import type { Bed, CurrentReading, Patient } from '../../server/src/ward/state.ts'
 import type { RecordedReading } from './record.ts'
 
@@ -18,7 +18,7 @@ export interface ToldAlert {
   to: number
 }
 
-export interface JudgedPerson {
+interface JudgedPerson {
   dob: string | null
   unit: string
   admitted: number

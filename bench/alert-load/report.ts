@@ -28,7 +28,7 @@ const toldOf = ({ alerts }: StayResult, { time }: Deterioration): string[] => [
   ),
 ]
 
-export interface Unalerted extends Deterioration {
+interface Unalerted extends Deterioration {
   stay: string
   hour: number
 }

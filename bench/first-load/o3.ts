@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export interface O3 {
+interface O3 {
   url: string
   stop(): void
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface SliceSize {
+interface SliceSize {
   slice: string
   version: string
   /** Brotli bytes of all scripts and styles the slice ships. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/src/ward/time/clock.ts'
 
 /** A clock that jumps; what falls due in a jump rings once at its end. */
-export interface FastClock extends Clock {
+interface FastClock extends Clock {
   jump(ms: number): void
 }
 

@@ -1,4 +1,4 @@
-import type { IntakeOutput } from './body.ts'
+import type { IntakeOutput } from './intake-output.ts'
 
 const TOLD = 3
 

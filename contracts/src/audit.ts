@@ -59,7 +59,7 @@ export const AuditBody = Type.Object({
 })
 export type AuditBody = Type.Static<typeof AuditBody>
 
-export const AUDIT_FORMATS = ['csv', 'tsv'] as const
+const AUDIT_FORMATS = ['csv', 'tsv'] as const
 /** POST systemrequest.ashx?action=auditExport, right Admin: all of these entries, newest first, as a file. */
 export const AuditExportBody = Type.Object({ ...filters, format: Type.Enum(AUDIT_FORMATS) })
 export type AuditExportBody = Type.Static<typeof AuditExportBody>

@@ -50,7 +50,7 @@ export const ReviewAnswers = Type.Record(
 export type ReviewAnswers = Type.Static<typeof ReviewAnswers>
 
 /** `review`: what is expected, before or in the case. `postOp`: what came of it. */
-export const REVIEW_PARTS = ['review', 'postOp'] as const
+const REVIEW_PARTS = ['review', 'postOp'] as const
 export type ReviewPart = (typeof REVIEW_PARTS)[number]
 
 const Who = Type.Object({ by: Type.String(), time: Time })

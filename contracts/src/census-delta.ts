@@ -10,7 +10,7 @@ export interface Census {
   now: string
 }
 
-export type CensusDelta = Required<Pick<CensusAnswer, 'census' | 'patches'>> & Pick<CensusAnswer, 'rooms'>
+type CensusDelta = Required<Pick<CensusAnswer, 'census' | 'patches'>> & Pick<CensusAnswer, 'rooms'>
 
 const same = (a: unknown, b: unknown): boolean =>
   a === b ||

@@ -2,7 +2,7 @@ import type { User } from './access.ts'
 import type { Right } from './rights.ts'
 
 /** Whom a right is asked of. `mask`: they see no names now. */
-export type ClinicalPerson = Pick<User, 'mask'> & { rights: readonly Right[] }
+type ClinicalPerson = Pick<User, 'mask'> & { rights: readonly Right[] }
 
 /** Rights that take changes to patients away, whatever else somebody has. */
 const WRITE_NOTHING: readonly Right[] = ['NoEdit', 'Patient', 'Demo', 'Display']

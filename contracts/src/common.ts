@@ -25,6 +25,8 @@ export const AskedTime = Type.String({
 })
 /** The number of a room as calls take it; the bounds are those of PostgreSQL's integer. */
 export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** What a call about one room takes. */
+export const inRoom = { area: AreaSchema, roomSys: RoomSys }
 /** The number something was stored under, as calls take it; exact in JavaScript. */
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** A revision at which past data changed, as calls take it: cached answers from before it will not do. */

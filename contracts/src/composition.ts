@@ -25,7 +25,7 @@ export const MenuEntry = Type.Object(
 export type MenuEntry = Type.Static<typeof MenuEntry>
 
 /** A value of a route's last parameter, with the page title it has and the rights (any of) it needs beyond the route's. */
-export const SliceTab = Type.Object(
+const SliceTab = Type.Object(
   {
     name: Type.String({ minLength: 1 }),
     title: Type.String({ minLength: 1 }),
@@ -33,7 +33,6 @@ export const SliceTab = Type.Object(
   },
   { additionalProperties: false },
 )
-export type SliceTab = Type.Static<typeof SliceTab>
 
 /**
  * One path of the URL fragment: `/:area/census/*`. A segment is literal, `:name`, `:name?` or a last `*`.

@@ -1,7 +1,7 @@
 import type { AboutValueAnswer } from './about-value.ts'
 import type { Graph, GraphAnswer } from './graph.ts'
 
-export type DemoQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
+type DemoQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
  * A call that a demo records once per room, with all variables over the whole visit. Screens ask for any of them over

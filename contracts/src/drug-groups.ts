@@ -19,7 +19,7 @@ const GROUPS = {
     'dexamethasone hydrocortisone methylprednisolone betamethasone albuterol salbutamol ipratropium caffeine',
 } as const
 
-export const OTHER_DRUGS = 'Others'
+const OTHER_DRUGS = 'Others'
 export type DrugGroup = keyof typeof GROUPS | typeof OTHER_DRUGS
 
 const BEGINNINGS = Object.entries(GROUPS).map(

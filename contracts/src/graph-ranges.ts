@@ -19,7 +19,7 @@ export const GRAPH_RANGES: Readonly<Record<Area, readonly GraphRange[]>> = {
 }
 
 /** Of a care area without its own. */
-export const DEFAULT_GRAPH_RANGES: readonly GraphRange[] = [
+const DEFAULT_GRAPH_RANGES: readonly GraphRange[] = [
   hours(1, '1h'),
   hours(2, '2h'),
   { label: 'Entire Case', minutes: 0 },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ComparatorSchema, Nullable, Time } from './common.ts'
+import { After, ComparatorSchema, inRoom, Nullable, Time } from './common.ts'
 import { Whose } from './whose.ts'
 
 export const VariableLimits = Type.Object({
@@ -84,3 +84,19 @@ export const GraphAnswer = Type.Object({
   now: Time,
 })
 export type GraphAnswer = Type.Static<typeof GraphAnswer>
+
+export const GraphQuery = Type.Object({
+  action: Type.Literal('graph'),
+  ...inRoom,
+  /** Variable names joined by commas. */
+  graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
+  /** Length of the range in seconds up to now, or up to `to`; 0 is the whole visit. */
+  secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
+  /** End of the range, ms since 1970; now when left out, or ahead of it. */
+  to: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 })),
+  /** Pixels the chart is wide: no variable has more points. 960 when left out. */
+  width: Type.Optional(Type.Integer({ minimum: 40, maximum: 4096 })),
+  after: After,
+  filters: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type GraphQuery = Type.Static<typeof GraphQuery>

@@ -1,4 +1,5 @@
-import type { Body, CurrentValue } from './body.ts'
+import type { Body } from './body.ts'
+import type { CurrentValue } from './current-value.ts'
 import { isOff } from './off.ts'
 
 const DAY_MS = 86_400_000

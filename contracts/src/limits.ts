@@ -17,7 +17,7 @@ export const STORE_VERSION = '1.0.0'
  * Values are shown as current only while none of these is older: the server's last message, the last proof of its
  * store, the last round of judging, the screen's own answer.
  */
-export const SERVER_SILENT_MS = 15_000
+export const FREEZE_AFTER_MS = 15_000
 /** The server's heartbeat on the live stream. */
 export const LIVE_BEAT_MS = 3_000
 /** If alerts were not judged for this long by the server's clock, every screen says so. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { ORGANS } from './body.ts'
 import { Nullable, OffsetBefore, Time } from './common.ts'
+import { ORGANS } from './organ.ts'
 
 /** GET DataRequest.ashx?action=own, right Patient: what patients see of themselves, and of nobody else. */
 export const OwnQuery = Type.Object({ action: Type.Literal('own') })

@@ -15,7 +15,7 @@ export const WAY_OUT_BEAT_MS = 60_000
 export const PAGE_IN_OR = { always: 0, notDuringBypass: 1, notInBypassCase: 2 } as const
 
 /** waiting: on its way. failed: it cannot be delivered. dropped: it was no longer needed before it left. */
-export const PAGE_STATES = ['waiting', 'sent', 'answered', 'failed', 'dropped'] as const
+const PAGE_STATES = ['waiting', 'sent', 'answered', 'failed', 'dropped'] as const
 
 /** A page, and what became of it. */
 export const Page = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** Where a phone number comes from: the room, its unit, or a rule of the area that holds for the patient. */
-export const PHONE_KINDS = ['room', 'unit', 'rule', 'callForHelp'] as const
+const PHONE_KINDS = ['room', 'unit', 'rule', 'callForHelp'] as const
 
 export const Phone = Type.Object({
   kind: Type.Enum(PHONE_KINDS),

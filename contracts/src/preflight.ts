@@ -6,7 +6,7 @@ import { routesOverlap } from './route-overlap.ts'
 const CONTRACTS = '@wardlight/contracts'
 const OWN = /^@wardlight\//
 /** Paths of the shell's own screens, which no slice may claim. */
-export const SHELL_PATHS = ['/login/:area?', '/error/:errorKey', '/productSelect', '/auth0callback'] as const
+const SHELL_PATHS = ['/login/:area?', '/error/:errorKey', '/productSelect', '/auth0callback'] as const
 
 export interface Verdict {
   /** `@wardlight/mf-census`. */

@@ -1,4 +1,5 @@
-import type { CurrentValue, Infusion } from './body.ts'
+import type { CurrentValue } from './current-value.ts'
+import type { Infusion } from './infusion.ts'
 
 /** A rate as precise as it matters: 0.32, 7.5, 150. */
 export const rateText = (rate: number): string => String(Number(rate.toPrecision(rate < 1 ? 2 : 3)))

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** Spec support §3: emergencies of adults, emergencies of children, and what everything else is done by. */
-export const REFERENCE_GROUPS = ['emergency', 'pedemerg', 'standard'] as const
+const REFERENCE_GROUPS = ['emergency', 'pedemerg', 'standard'] as const
 export type ReferenceGroup = (typeof REFERENCE_GROUPS)[number]
 
 /** A guideline a site goes by, as a link. Spec forms §3.6. */

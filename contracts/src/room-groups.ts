@@ -10,13 +10,13 @@ export const offeredGroupings = ({ caseStates }: Pick<GroupNames, 'caseStates'>)
   CENSUS_GROUPINGS.filter((grouping) => grouping !== 'caseState' || caseStates.length > 0)
 
 /** How the area names its units and case states, in its own order. */
-export interface GroupNames {
+interface GroupNames {
   units: readonly { unit: string; label: string }[]
   caseStates: readonly { state: string }[]
 }
 
 /** `key` names a group in addresses; of `unit` and `caseState` the one it is not of is ''. */
-export interface RoomGroup<T> {
+interface RoomGroup<T> {
   key: string
   label: string
   unit: string

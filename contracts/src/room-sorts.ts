@@ -37,7 +37,7 @@ const placeIn = (names: readonly string[]) => {
   return (name: string): number => places.get(name) ?? names.length
 }
 
-/** Worst first, as everywhere: spec core §9 weighs level, plus 20 for slot 1 (docs/alerts.md §6). */
+/** Sort by alerts: worst first. Spec core §9 weighs level, plus 20 for slot 1 (docs/alerts.md §6). */
 function byAlerts(rows: readonly CensusRow[], tower: boolean): Order {
   const ranks = new Map(rows.map((row) => [row, roomRank(row, tower)]))
   return (a, b) => compareRooms(ranks.get(a) as RoomRank, ranks.get(b) as RoomRank)

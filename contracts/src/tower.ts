@@ -21,9 +21,6 @@ export const SIGN_OF_LIFE_MS = 20_000
 export const FOLLOW_UP_MINUTES = [5, 10, 15, 30, 60] as const
 
 /** What a judgement is made of, in the order it is asked. */
-export const TOWER_LISTS = ['pick', 'assess', 'action', 'reaction'] as const
-export type TowerList = (typeof TOWER_LISTS)[number]
-
 export const TowerLists = Type.Object({
   pick: Type.Array(TowerChoice),
   assess: Type.Array(TowerChoice),
@@ -103,7 +100,7 @@ const Holder = Nullable(Type.Object({ name: Type.String(), since: Time, mine: Ty
  * Claim on a patient. ask: claim it if it is free, and give a sign of life. take: claim it from whoever has it. leave:
  * give it up, unless another window of mine has it.
  */
-export const TOWER_HOLDS = ['ask', 'take', 'leave'] as const
+const TOWER_HOLDS = ['ask', 'take', 'leave'] as const
 export type TowerHold = (typeof TOWER_HOLDS)[number]
 export const TowerHoldBody = Type.Object({
   area: AreaSchema,

@@ -11,7 +11,7 @@ export function unitTest(text: string | null | undefined): (unit: string) => boo
   return (unit) => wanted.size === 0 || wanted.has(unit.toLowerCase())
 }
 
-export interface ChosenUnits<T> {
+interface ChosenUnits<T> {
   /** In the order asked for; none: every unit. */
   known: T[]
   /** Names there is no unit of. */

@@ -7,7 +7,7 @@ import { keepOverrides } from './keep-overrides.ts'
 
 const VERSION = '1.0.0-e2e'
 
-export interface PlainSlice extends Partial<Pick<Slice, 'routes' | 'popups'>> {
+interface PlainSlice extends Partial<Pick<Slice, 'routes' | 'popups'>> {
   id: string
   /** Body of what draws it, with `domElement`. */
   draw: string

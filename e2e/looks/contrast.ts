@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 
 /** Two colours as CSS, drawn one over the other on the panel: what is read, what it stands on, what WCAG asks. */
-export interface Pair {
+interface Pair {
   name: string
   over: string
   ground: string

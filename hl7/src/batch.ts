@@ -3,7 +3,7 @@ import { type Header, NO_HEADER, readHeader } from './header.ts'
 import { formatTime } from './time.ts'
 
 /** The messages of a frame, and what their answers are wrapped in. */
-export interface FrameContent {
+interface FrameContent {
   /** One, unless the frame is a batch or holds several MSH. */
   messages: Buffer[]
   /** Frames to send back: an answer each for one message, else one frame with all of them. */

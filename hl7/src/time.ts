@@ -4,7 +4,7 @@ const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/
 const MOST_EASTERN_MINUTES = 15 * 60
 
 /** An HL7 time as its text has it. */
-export interface WallTime {
+interface WallTime {
   /** Of the clock as if it were UTC, ms since 1970. */
   wall: number
   /** Minutes east of UTC, when the text says. */

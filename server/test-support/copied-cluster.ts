@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/store/embed
 export const run = promisify(execFile)
 
 /** A data folder whose cluster has a row in it and is stopped; each test has a copy of its own. */
-export interface CopiedCluster {
+interface CopiedCluster {
   /** Folder for what else a test needs. */
   base: string
   data: string

@@ -11,7 +11,7 @@ export const CLIENT = { id: 'wardlight', secret: 'marker-of-the-client-secret' }
 export type Claims = Record<string, unknown>
 
 /** What of a token is not as it should be, and the key that signs it. */
-export interface Forging {
+interface Forging {
   claims?: (claims: JWTPayload) => JWTPayload
   /** Another key than the provider's own, under its name. */
   otherKey?: boolean

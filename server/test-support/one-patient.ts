@@ -1,5 +1,6 @@
-import type { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import type { IntakeOutputAnswer } from '@wardlight/contracts/intake-output'
 import type { ClinicalEvent, FeedSource, Observation } from '../src/ward/events.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { rule, SMALL_VARIABLES, smallConfig, variable } from './small-config.ts'

@@ -10,7 +10,7 @@ import { CLIENT, openTestProvider, type TestProvider } from './identity-provider
 import { walkThrough } from './provider-walk.ts'
 import { until } from './waiting.ts'
 
-export const ORIGIN = 'http://wardlight.test'
+const ORIGIN = 'http://wardlight.test'
 export const RULES: SignInRules = {
   ...USUAL_SIGN_IN,
   map: {

@@ -84,7 +84,7 @@ export const SMALL_VARIABLES: Record<string, VariableConfig> = {
   SEPSIS_BC: variable('Blood culture', { text: true, maxAge: null }),
 }
 
-export interface SmallConfig {
+interface SmallConfig {
   /** Of intensive care. */
   rules?: RuleConfig[]
   /** Of other areas. */

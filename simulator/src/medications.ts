@@ -14,7 +14,7 @@ const CORRECTED_AFTER = 6 * MINUTE
 const SHARES = { corrected: 0.05, withdrawn: 0.015 } as const
 
 /** A report of a drug given, and when it is sent. */
-export interface SaidDrug extends GivenDrug {
+interface SaidDrug extends GivenDrug {
   said: number
 }
 

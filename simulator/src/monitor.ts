@@ -5,11 +5,11 @@ import type { Reading } from './messages/results.ts'
 import { type Support, type Vitals, vitalsAt } from './physiology.ts'
 import type { Leg, Stay } from './stays.ts'
 
-export const PER_MINUTE: Component[] = ['264864', 'MDC_DIM_BEAT_PER_MIN', 'MDC']
-export const BREATHS: Component[] = ['264928', 'MDC_DIM_RESP_PER_MIN', 'MDC']
+const PER_MINUTE: Component[] = ['264864', 'MDC_DIM_BEAT_PER_MIN', 'MDC']
+const BREATHS: Component[] = ['264928', 'MDC_DIM_RESP_PER_MIN', 'MDC']
 export const MMHG: Component[] = ['266016', 'MDC_DIM_MMHG', 'MDC']
 export const PERCENT: Component[] = ['262688', 'MDC_DIM_PERCENT', 'MDC']
-export const DEGREES: Component[] = ['268192', 'MDC_DIM_DEGC', 'MDC']
+const DEGREES: Component[] = ['268192', 'MDC_DIM_DEGC', 'MDC']
 
 const MINUTE = 60_000
 /** What gateways send where a sensor gives no reading. */

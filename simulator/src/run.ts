@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const LONG_PAUSE = 2 * MINUTE
 const REMEMBER_EVERY = 15_000
 
-export interface RunOptions {
+interface RunOptions {
   seed: number
   /** Hours of history a fresh server gets. */
   hours: number

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ownName } from '@wardlight/composition/author'
 import { listSlices, type SliceWorkspace } from './workspace.ts'
 
-export interface SliceArguments {
+interface SliceArguments {
   slice: SliceWorkspace
   version: string | undefined
   reason: string

@@ -15,7 +15,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files that may import more than their package does. */
-export const SOME_FILES: readonly { files: string; of: string; more: readonly string[] }[] = [
+const SOME_FILES: readonly { files: string; of: string; more: readonly string[] }[] = [
   { files: 'server/**/*.test.ts', of: 'server', more: ['simulator'] },
   { files: 'tooling/src/{demo,settings}/**', of: 'tooling', more: ['server'] },
 ]
@@ -131,7 +131,7 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** One override of biome's configuration. */
-export interface LintOverride {
+interface LintOverride {
   includes: string[]
   linter: { rules: { style: { noRestrictedImports: { level: 'error'; options: { patterns: Pattern[] } } } } }
 }
@@ -175,7 +175,7 @@ function folderPattern(name: string): Pattern {
 }
 
 /** The tables as overrides of biome; a later override replaces an earlier one's patterns. */
-export const importOverrides = (): LintOverride[] => [
+const importOverrides = (): LintOverride[] => [
   ...Object.keys(PACKAGES).map((name) => override([`${name}/**`], [packagePattern(name)])),
   ...Object.keys(SERVER_FOLDERS).map((name) =>
     override([`server/src/${name}/**`, '!**/*.test.ts'], [packagePattern('server'), folderPattern(name)]),

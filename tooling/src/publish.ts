@@ -17,7 +17,7 @@ import type { SliceWorkspace } from './workspace.ts'
 /** Another publisher of the same slice may be building. */
 const BUILD_WAIT_MS = 300_000
 
-export interface PublishOptions extends ComposeOptions {
+interface PublishOptions extends ComposeOptions {
   /** Default: the version of package.json, or the next patch when that one is published. */
   version?: string
   /** Folder of the repository; that of the map unless told. */
@@ -26,7 +26,7 @@ export interface PublishOptions extends ComposeOptions {
   andCompose?: boolean
 }
 
-export interface Published {
+interface Published {
   version: string
   /** Absent when it is not composed. */
   change?: CompositionChange

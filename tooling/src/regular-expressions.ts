@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /** A regular expression as the source has it. */
-export interface WrittenExpression {
+interface WrittenExpression {
   file: string
   source: string
   flags: string
 }
 
 /** A place where one is made of text, which nobody can check before it runs. */
-export interface MadeExpression {
+interface MadeExpression {
   file: string
 }
 

@@ -9,7 +9,7 @@ import { CalmRooms } from './calm-rooms.tsx'
 import { CalmedCard } from './calmed-card.tsx'
 import { useHeldOrder } from './use-held-order.ts'
 
-export interface AlertCardsProps {
+interface AlertCardsProps {
   /** Worst first. */
   views: readonly RoomView[]
   /** The first variables of the area, shown under each card and beside each calm room. */

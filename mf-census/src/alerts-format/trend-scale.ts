@@ -1,6 +1,6 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 
-export interface TrendScale {
+interface TrendScale {
   min: number
   max: number
   /** Limits of the side the trend has passed, or of both; if it passed none, of the side it is nearer to. */

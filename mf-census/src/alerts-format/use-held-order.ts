@@ -4,7 +4,7 @@ import type { RoomView } from '../room/room-view.ts'
 export type CardSize = 'worst' | 'large' | 'small'
 
 /** A room's place among the cards. */
-export interface CardPlace {
+interface CardPlace {
   id: string
   size: CardSize
 }

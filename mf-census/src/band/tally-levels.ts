@@ -1,7 +1,7 @@
 import type { Mark } from '@wardlight/mf-shared/ui'
 import type { Tallies } from './tallies.ts'
 
-export type TallyLevel = Exclude<keyof Tallies, 'confirming'>
+type TallyLevel = Exclude<keyof Tallies, 'confirming'>
 type Waiting = keyof Tallies['confirming']
 
 interface Tally {

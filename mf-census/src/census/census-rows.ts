@@ -15,7 +15,7 @@ interface Choice extends Pick<CensusAddress, 'filters' | 'sort'> {
   groups?: readonly CensusGroup[] | null
 }
 
-export interface CensusRows {
+interface CensusRows {
   /** Every room the census holds for this user. */
   all: readonly CensusRow[]
   /** Those that pass filters and search, in the chosen order. */

@@ -1,5 +1,5 @@
 /** Where somebody was on the census when they opened a patient. */
-export interface LeftAt {
+interface LeftAt {
   roomSys: number
   /** How far its list was scrolled, px. */
   top: number

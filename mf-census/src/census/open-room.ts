@@ -10,7 +10,7 @@ export const OpenRoom = createContext<number | null>(null)
 export const censusHere = (): string => getDefaultStore().get(lastCensusAtom) ?? currentPath()
 
 /** Brings a room into sight, and the keyboard to it where that is asked for. */
-export type LeadTo = (roomSys: number, options: { focus: boolean }) => void
+type LeadTo = (roomSys: number, options: { focus: boolean }) => void
 
 /**
  * Keeps the open room in view. The focus moves along if it is on the rooms, and goes to the room of a patient who is

@@ -1,6 +1,7 @@
 import { apartText } from '@wardlight/contracts/apart-text'
-import type { Body, Infusion } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
 import { chartedRate, pumpText } from '@wardlight/contracts/rate-text'

@@ -6,7 +6,7 @@ import { clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
 import { remark, type ValueView, valueView } from '@wardlight/mf-shared/values'
 
 /** A line of a patient's sheet. */
-export interface SheetValue {
+interface SheetValue {
   view: ValueView
   /** What the number was at each time of the table's head; '' not known. */
   before: string[]
@@ -16,7 +16,7 @@ export interface SheetValue {
   note: string
 }
 
-export interface SheetValues {
+interface SheetValues {
   /** Clock times of the earlier columns, oldest first. */
   times: string[]
   values: SheetValue[]

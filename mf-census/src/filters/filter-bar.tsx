@@ -12,7 +12,7 @@ import selectCss from './select.module.css'
 import { sortChoices } from './sort-choices.ts'
 import { Switch } from './switch.tsx'
 
-export interface FilterBarProps {
+interface FilterBarProps {
   rows: readonly CensusRow[]
   /** Filters this area offers. */
   offered: readonly string[]

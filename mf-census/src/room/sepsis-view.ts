@@ -11,7 +11,7 @@ export interface SepsisView {
 }
 
 /** "48m", "3h 20m", "1d 6h". */
-export const hoursText = (seconds: number): string => {
+const hoursText = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`

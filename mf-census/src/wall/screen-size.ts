@@ -15,7 +15,7 @@ export interface ScreenPixels {
 }
 
 /** Minutes of arc digits have at least. */
-export const ARC_MINUTES = 20
+const ARC_MINUTES = 20
 /** Height of a digit of the product's type, in em. */
 export const DIGIT_EM = 0.727
 

@@ -3,7 +3,7 @@ import type { RoomView } from '../room/room-view.ts'
 
 const NBSP = '\u00a0'
 
-export interface TileWords {
+interface TileWords {
   /** "MAP 48". */
   headline: string
   /** "mmHg"; empty without a figure. */

@@ -12,7 +12,7 @@ import {
 } from './wall-cells.ts'
 
 /** A room with an alert; `isRed` gives it a large tile where there is room for all of those on a page. */
-export interface LoudRoom {
+interface LoudRoom {
   id: string
   isRed: boolean
 }
@@ -26,12 +26,12 @@ export interface WallRooms {
   letters: number
 }
 
-export interface WallPage {
+interface WallPage {
   tiles: readonly Tile[]
   chips: readonly Place[]
 }
 
-export interface WallLayout {
+interface WallLayout {
   /** Font size of the smallest figure in CSS pixels. */
   font: number
   pages: readonly WallPage[]

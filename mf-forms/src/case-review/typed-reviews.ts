@@ -9,7 +9,7 @@ import { useLeftBehind } from '../notes/left-behind.ts'
 import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 
 /** Unsaved answers, and the edition they are based on. */
-export interface TypedReview {
+interface TypedReview {
   base: ReviewEdition
   answers: ReviewAnswers
   /** Request ids of saves without an answer: an edition one of them made is nobody else's. */

@@ -7,7 +7,7 @@ export interface FeedbackForm {
   email?: string
 }
 
-export interface FeedbackContext {
+interface FeedbackContext {
   width: number
   height: number
   roomSys?: number

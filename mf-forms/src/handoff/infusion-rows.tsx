@@ -1,5 +1,5 @@
-import type { Infusion } from '@wardlight/contracts/body'
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { agoText, whenText } from '@wardlight/mf-shared/time'
 import { valueStop } from '@wardlight/mf-shared/value-card'

@@ -1,4 +1,4 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { HANDOFF_TREND_HOURS, type HandoffTrend } from '@wardlight/contracts/handoff'
 import { celsiusTo } from '@wardlight/mf-shared/preferences'
 import { ageText, whenText } from '@wardlight/mf-shared/time'

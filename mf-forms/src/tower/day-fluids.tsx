@@ -1,5 +1,5 @@
 import { apartText } from '@wardlight/contracts/apart-text'
-import type { IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { IntakeOutputAnswer } from '@wardlight/contracts/intake-output'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 

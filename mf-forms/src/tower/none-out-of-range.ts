@@ -1,4 +1,4 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { freshnessOf, mayShowLevel } from '@wardlight/mf-shared/freshness'
 import type { Moment } from '@wardlight/mf-shared/values'
 

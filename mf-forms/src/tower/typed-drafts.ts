@@ -18,7 +18,7 @@ export interface TypedDraft {
 }
 
 /** Keyed by alert, so that the draft of one never shows at another. */
-export type TypedDrafts = Readonly<Record<string, TypedDraft>>
+type TypedDrafts = Readonly<Record<string, TypedDraft>>
 
 export const typedDraftsAtom = draftOf<TypedDrafts>()
 

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 type TowerFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** `lost`: no answer, or a failure of the server (5xx). Nobody knows whether it was done; it may be retried. */
-export interface TowerSent<T> {
+interface TowerSent<T> {
   outcome: 'done' | 'refused' | 'lost'
   message: string
   /** Refused only for now: too many requests (429). */

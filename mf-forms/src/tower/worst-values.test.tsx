@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { WorstValues } from './worst-values.tsx'
 
 const NOW = Date.parse('2026-11-20T14:02:00Z')

@@ -1,4 +1,4 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import { valueStop } from '@wardlight/mf-shared/value-card'

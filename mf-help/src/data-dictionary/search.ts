@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@wardlight/contracts/vars'
 
-export interface DictionarySearch {
+interface DictionarySearch {
   text: string
   categories: ReadonlySet<DictionaryEntry['category']>
   sortByShortName: boolean

@@ -1,4 +1,5 @@
-import type { Allergy, AllergyRecord, PatientDetail } from '@wardlight/contracts/body'
+import type { Allergy, AllergyRecord } from '@wardlight/contracts/allergy'
+import type { PatientDetail } from '@wardlight/contracts/body'
 import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import type { Moment } from '@wardlight/mf-shared/values'

@@ -1,6 +1,6 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
-import type { Organ as OrganName } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import type { Organ as OrganName } from '@wardlight/contracts/organ'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import type { WorstValue } from '../values/worst-value.ts'

@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { opens } from '../popups/open-button.tsx'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'

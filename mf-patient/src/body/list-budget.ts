@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { OrganView } from './organ-view.ts'

@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { ComponentProps } from 'react'
 import styles from './organ-list.module.css'

@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 import {
   AIRWAY,
   BLADDER,
@@ -33,7 +33,7 @@ export interface Shape {
 }
 
 /** How an organ is drawn: solid shapes, tubes with a casing, fine lines over them, and where its level mark stands. */
-export interface OrganShape {
+interface OrganShape {
   shapes: readonly Shape[]
   tubes: readonly Tube[]
   details: readonly Shape[]

@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { louder, type Tone, type ValueView } from '@wardlight/mf-shared/values'

@@ -1,6 +1,6 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
-import type { Organ } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import type { Organ } from '@wardlight/contracts/organ'
 import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { Fragment } from 'react'

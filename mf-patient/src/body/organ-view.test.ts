@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
-import type { CurrentValue, OrganRisk } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
+import type { OrganRisk } from '@wardlight/contracts/organ'
 import { ago, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
 import { valuesOf } from '../values/values-of.ts'
 import { organViews } from './organ-view.ts'

@@ -1,5 +1,6 @@
-import type { Body, Organ, OrganRisk } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import { levelColor } from '@wardlight/contracts/level'
+import type { Organ, OrganRisk } from '@wardlight/contracts/organ'
 import { ageText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS } from '@wardlight/mf-shared/ui'
 import { isOutOfRange, type Tone, type ValueView } from '@wardlight/mf-shared/values'

@@ -1,4 +1,4 @@
-import type { Organ as OrganName } from '@wardlight/contracts/body'
+import type { Organ as OrganName } from '@wardlight/contracts/organ'
 import { keySpot } from '@wardlight/mf-shared/value-card'
 import type { Tone } from '@wardlight/mf-shared/values'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
 import { type AlertIcon, BODY_ICON_MIN_SLOT } from '@wardlight/contracts/alert'
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 
 /** The organ an icon is drawn at. */
 const ORGAN_OF: Readonly<Record<string, Organ>> = {

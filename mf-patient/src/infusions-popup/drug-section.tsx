@@ -1,4 +1,4 @@
-import type { Infusion } from '@wardlight/contracts/body'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { pumpRate, pumpText, pumpUnit, rateText } from '@wardlight/contracts/rate-text'
 import { weightText } from '@wardlight/contracts/size-text'
 import { useFrozen } from '@wardlight/mf-shared/freshness'

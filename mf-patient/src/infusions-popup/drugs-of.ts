@@ -1,5 +1,6 @@
-import type { Body, Infusion } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { type RateHistory, rateHistories } from './rate-history.ts'
 
 /** A drug that runs, or had a rate in the last day. */

@@ -1,7 +1,7 @@
 // shows: B3.6.8
 
 import { describe, expect, test } from '@jest/globals'
-import type { Infusion } from '@wardlight/contracts/body'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { rateText } from '@wardlight/contracts/rate-text'
 import { ago } from '../fixtures/body.ts'
 import { infusionGroups, notRunning } from './infusion-groups.ts'

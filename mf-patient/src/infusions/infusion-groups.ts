@@ -1,4 +1,4 @@
-import type { Infusion } from '@wardlight/contracts/body'
+import type { Infusion } from '@wardlight/contracts/infusion'
 
 type GroupKey = Infusion['group']
 

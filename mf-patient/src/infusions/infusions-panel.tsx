@@ -1,4 +1,4 @@
-import type { Infusion } from '@wardlight/contracts/body'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { pumpRate, pumpUnit } from '@wardlight/contracts/rate-text'
 import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'

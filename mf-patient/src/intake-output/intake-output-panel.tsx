@@ -1,5 +1,5 @@
 import { apartText } from '@wardlight/contracts/apart-text'
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { type Answered, Freezing } from '@wardlight/mf-shared/freshness'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { OpenButton, opens } from '../popups/open-button.tsx'

@@ -1,4 +1,4 @@
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { dateText } from '@wardlight/mf-shared/time'
 import styles from './io-detail.module.css'
 

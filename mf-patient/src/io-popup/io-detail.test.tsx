@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { IoHourlyAnswer } from '@wardlight/contracts/body'
+import type { IoHourlyAnswer } from '@wardlight/contracts/intake-output'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'

@@ -1,4 +1,4 @@
-import type { IntakeOutput, IoHourlyAnswer } from '@wardlight/contracts/body'
+import type { IntakeOutput, IoHourlyAnswer } from '@wardlight/contracts/intake-output'
 import { valueText } from '@wardlight/mf-shared/ui'
 import { ABSENT } from '@wardlight/mf-shared/values'
 

@@ -1,8 +1,8 @@
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import styles from './io-detail.module.css'
 import { amountText, balanceOf } from './io-rows.ts'
 
-export interface IoRow extends IntakeOutput {
+interface IoRow extends IntakeOutput {
   label: string
 }
 

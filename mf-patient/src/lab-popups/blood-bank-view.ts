@@ -1,4 +1,4 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { dateText, durationText } from '@wardlight/mf-shared/time'
 import { comparatorText } from '@wardlight/mf-shared/values'
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { ago, bodyOf, current, graph, NOW } from '../fixtures/body.ts'
 import { valuesOf } from '../values/values-of.ts'
 import { LabSquare } from './lab-square.tsx'

@@ -2,7 +2,7 @@ import type { VariableLimits } from '@wardlight/contracts/graph'
 import { celsiusTo, type TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import { valueText } from '@wardlight/mf-shared/ui'
 
-export interface LimitWords {
+interface LimitWords {
   mark: 'red' | 'yellow'
   /** "< 55, > 120". */
   text: string

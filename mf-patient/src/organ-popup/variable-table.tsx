@@ -1,4 +1,5 @@
-import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { usePopup } from '@wardlight/mf-shared/navigation'
 import { ageText, whenText } from '@wardlight/mf-shared/time'

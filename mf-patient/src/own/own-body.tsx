@@ -1,4 +1,4 @@
-import type { Organ as OrganName } from '@wardlight/contracts/body'
+import type { Organ as OrganName } from '@wardlight/contracts/organ'
 import type { OwnAnswer } from '@wardlight/contracts/own-view'
 import { DrawingPatterns, Figure } from '../body/figure.tsx'
 import { Organ } from '../body/organ.tsx'

@@ -1,5 +1,6 @@
 import { apartText } from '@wardlight/contracts/apart-text'
-import type { Body, IntakeOutput } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { whenText } from '@wardlight/mf-shared/time'
 import { valueStop } from '@wardlight/mf-shared/value-card'
 import { Figure, type Moment, remark, valueView } from '@wardlight/mf-shared/values'

@@ -1,4 +1,5 @@
-import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { whenText } from '@wardlight/mf-shared/time'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import { valueStop } from '@wardlight/mf-shared/value-card'

@@ -1,4 +1,4 @@
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import type { Graph } from '@wardlight/contracts/graph'
 import { whenText } from '@wardlight/mf-shared/time'
 import { valueStop } from '@wardlight/mf-shared/value-card'

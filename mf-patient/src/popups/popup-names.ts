@@ -1,4 +1,4 @@
-import type { Organ } from '@wardlight/contracts/body'
+import type { Organ } from '@wardlight/contracts/organ'
 
 /** A popup of values: those that colour an organ, and others that stand beside them there. */
 export interface OrganPopupSpec {

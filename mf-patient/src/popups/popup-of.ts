@@ -5,7 +5,7 @@ import { isOffered, popupRefusal } from '@wardlight/mf-shared/navigation'
 import { createContext, useContext } from 'react'
 import { AMOUNTS, LINKS, ORGAN_POPUP_NAMES, ORGAN_POPUPS, POPUP_OF_ORGAN } from './popup-names.ts'
 
-export interface AskedPopup {
+interface AskedPopup {
   /** Name of a variable or atom. */
   variable?: string | null
   /** What a rule leads to; goes before the variable. */

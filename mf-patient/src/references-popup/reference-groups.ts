@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<ReferenceGroup, string>> = {
   standard: 'Standards',
 }
 
-export interface GroupOfReferences {
+interface GroupOfReferences {
   title: string
   references: readonly Reference[]
   startsCollapsed: boolean

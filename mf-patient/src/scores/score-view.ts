@@ -3,7 +3,7 @@ import { ageText } from '@wardlight/mf-shared/time'
 import { ABSENT, type ValueView } from '@wardlight/mf-shared/values'
 
 /** A value a part is scored by, as it stands now. */
-export interface InputView {
+interface InputView {
   title: string
   /** "3–6", "58 mmHg", "missing", "too old". */
   text: string
@@ -12,7 +12,7 @@ export interface InputView {
   missing: boolean
 }
 
-export interface PartView {
+interface PartView {
   title: string
   points: string
   inputs: readonly InputView[]

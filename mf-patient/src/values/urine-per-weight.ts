@@ -8,8 +8,8 @@ export const URINE_PER_WEIGHT = 'UrinePerWeight'
 const BY_WEIGHT = new Set(['neonate', 'infant', 'child'])
 
 /**
- * Urine over weight, by which it is judged below twelve years: 6 mL/h alone says nothing of a newborn. Null for others,
- * and without a weight or a current number.
+ * Urine over weight, shown below twelve years: 6 mL/h alone says nothing of a newborn. No rule reads it. Null for
+ * others, and without a weight or a current number.
  */
 export function urinePerWeight(
   { census, patient: { weightKg }, current }: Pick<Body, 'census' | 'patient' | 'current'>,

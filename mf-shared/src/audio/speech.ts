@@ -1,7 +1,7 @@
 export const VOLUME = 0.95
-export const SPEECH_RATE = 0.9
+const SPEECH_RATE = 0.9
 /** That of Windows and that of Apple's systems. */
-export const PREFERRED_VOICES: readonly string[] = ['Microsoft Zira', 'Samantha']
+const PREFERRED_VOICES: readonly string[] = ['Microsoft Zira', 'Samantha']
 
 /** Speech that has not ended after so long will not end. */
 const patienceMs = (text: string): number => 5_000 + text.length * 200

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { aroundCalls, asked, census, newest, pass, revise } from '../fixtures/asked-calls.ts'
 import { liveAtom, vouchAtom } from '../live/live-state.ts'
@@ -93,7 +93,7 @@ describe('currentUntil', () => {
     for (let answered = 1; answered < 10; answered += 1) {
       await pass(6000)
       expect(asked).toHaveLength(answered + 1)
-      expect(localNow() - (result.current.currentUntil as number)).toBeLessThan(SERVER_SILENT_MS)
+      expect(localNow() - (result.current.currentUntil as number)).toBeLessThan(FREEZE_AFTER_MS)
       await newest().answer({})
     }
   })

@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import { atom, getDefaultStore } from 'jotai'
 import { localNow } from '../time/local-clock.ts'
 import { isSameStay } from './about-stay.ts'

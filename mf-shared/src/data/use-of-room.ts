@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
+import type { IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/intake-output'
 import type { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import { useAtomValue } from 'jotai'

@@ -19,9 +19,9 @@ const nameOf = ([call, { after: _after, ...asked }, masked]: SheetKey): string =
 
 export type WhenIdle = (act: () => void) => void
 /** Whether the configuration of an area lets a browser keep anything of it; null: that is not known yet. */
-export type MayKeep = (area: Area) => boolean | null
+type MayKeep = (area: Area) => boolean | null
 
-export interface KeeperParts {
+interface KeeperParts {
   /** Called after each round with what is stored; null: the browser takes no more. */
   say(held: KeptSheets | null): void
   whenIdle: WhenIdle

@@ -1,7 +1,7 @@
 import { call, formBody } from '../request/call.ts'
 
 /** Address of a link out of the product, without its query, which may contain more than where it leads; else null. */
-export function linkOut(target: EventTarget | null, here = window.location): string | null {
+function linkOut(target: EventTarget | null, here = window.location): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || !/^https?:$/.test(link.protocol) || link.origin === here.origin) return null
   return `${link.origin}${link.pathname}`

@@ -1,4 +1,4 @@
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { useAtomValue } from 'jotai'
 import { useContext } from 'react'
 import { type Fault, faultOf } from '../banners/fault.ts'
@@ -13,7 +13,7 @@ import { KeptNotice } from './kept-notice.tsx'
 
 /** Whether the shell's fault is why something is not current since `time`, by the server's clock: it was until then. */
 const explains = (fault: Fault, time: number): boolean =>
-  fault.since === null || time > fault.since - SERVER_SILENT_MS
+  fault.since === null || time > fault.since - FREEZE_AFTER_MS
 
 /**
  * Says that the answer of the part it stands in fails: `title` is "Census not updated". What is wrong with all screens is

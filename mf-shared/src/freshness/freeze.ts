@@ -1,4 +1,4 @@
-import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS, LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 
 /**
  * Ages in ms of what a screen relies on: the last word of the server, the last proof that its store takes writes, the
@@ -11,10 +11,10 @@ export interface Ages {
   own: number
 }
 
-export type Cause = keyof Ages
+type Cause = keyof Ages
 
 /** The worst of the causes, and the age of the oldest. */
-export interface Freeze {
+interface Freeze {
   cause: Cause
   age: number
 }
@@ -33,19 +33,19 @@ const QUIET_MS = 2 * LIVE_BEAT_MS
  * A screen frozen by its own answer thaws only with one younger than this, ms: that lasts until the next, which is
  * requested a moment later and may be as slow.
  */
-const RENEWED_MS = SERVER_SILENT_MS / 2 - 500
+const RENEWED_MS = FREEZE_AFTER_MS / 2 - 500
 
 /** Whether an answer is too old to be shown as current; `wasOld`: the one before it was. */
 export const isTooOld = (own: number, wasOld: boolean): boolean =>
-  own >= (wasOld ? RENEWED_MS : SERVER_SILENT_MS)
+  own >= (wasOld ? RENEWED_MS : FREEZE_AFTER_MS)
 
 /** The one rule: values are shown as current while everything they rely on is younger than 15 s. Null: they are. */
 export function freezeOf(ages: Ages, isOwnOld = isTooOld(ages.own, false)): Freeze | null {
-  const isOld = (cause: Cause) => (cause === 'own' ? isOwnOld : ages[cause] >= SERVER_SILENT_MS)
+  const isOld = (cause: Cause) => (cause === 'own' ? isOwnOld : ages[cause] >= FREEZE_AFTER_MS)
   const old = WORST_FIRST.filter(isOld)
   const [worst] = old
   if (!worst) return null
-  const wasWell = old.every((each) => ages[each] - ages.stream < SERVER_SILENT_MS)
+  const wasWell = old.every((each) => ages[each] - ages.stream < FREEZE_AFTER_MS)
   const cause = ages.stream >= QUIET_MS && wasWell ? 'stream' : worst
   return { cause, age: Math.max(...old.map((each) => ages[each])) }
 }

@@ -8,7 +8,7 @@ type AgeSource = Pick<LiveState, 'lastHeard' | 'beat'>
  * Age of a time the server reported: by the server's clock up to its beat, by this browser's since, so that an offset
  * between the clocks does not matter.
  */
-export function toldAge(beat: NonNullable<AgeSource['beat']>, time: string, now: number): number {
+function toldAge(beat: NonNullable<AgeSource['beat']>, time: string, now: number): number {
   return Math.max(0, Date.parse(beat.now) - Date.parse(time)) + Math.max(0, now - beat.heardAt)
 }
 

@@ -1,4 +1,4 @@
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { localNow } from '../time/local-clock.ts'
 import { byServerClock } from '../time/server-clock.ts'
@@ -18,7 +18,7 @@ export function freezeScreens(standstill: Standstill | null): void {
   const live = store.get(liveAtom)
   const frozen = frozenBy(live, null, now)
   if (frozen) standstill?.end()
-  else standstill?.putOff(SERVER_SILENT_MS - Math.max(...Object.values(agesOf(live, now))), heldText(now))
+  else standstill?.putOff(FREEZE_AFTER_MS - Math.max(...Object.values(agesOf(live, now))), heldText(now))
   if (freezeKey(frozen) === freezeKey(store.get(frozenAtom))) return
   store.set(frozenAtom, frozen)
   document.documentElement.toggleAttribute('data-frozen', frozen !== null)

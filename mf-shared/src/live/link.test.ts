@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { localNow } from '../time/local-clock.ts'
 import { type LinkStatus, LiveLink, type Stream } from './link.ts'
 
@@ -67,7 +67,7 @@ describe('the watchdog', () => {
   test('is silent fifteen seconds after the last word, not before', () => {
     newest().emit('open')
     newest().emit('error')
-    jest.advanceTimersByTime(SERVER_SILENT_MS - 500)
+    jest.advanceTimersByTime(FREEZE_AFTER_MS - 500)
     expect(status.state).toBe('polling')
     jest.advanceTimersByTime(500)
     expect(status.state).toBe('silent')
@@ -77,7 +77,7 @@ describe('the watchdog', () => {
     newest().emit('open')
     newest().emit('beat')
     jest.setSystemTime(Date.now() - 3_600_000)
-    jest.advanceTimersByTime(SERVER_SILENT_MS + 500)
+    jest.advanceTimersByTime(FREEZE_AFTER_MS + 500)
     expect(status.state).toBe('silent')
   })
 

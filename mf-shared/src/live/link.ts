@@ -1,4 +1,4 @@
-import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS, LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import { localNow } from '../time/local-clock.ts'
 
 /** The part of EventSource that is used. */
@@ -7,7 +7,7 @@ export interface Stream {
   close(): void
 }
 
-export interface LinkEvents {
+interface LinkEvents {
   onRevision(data: string): void
   onComposition(data: string): void
   onBeat(data: string): void
@@ -139,7 +139,7 @@ export class LiveLink {
   }
 
   #state(): LinkStatus['state'] {
-    if (this.#now() - this.#lastHeard >= SERVER_SILENT_MS) return 'silent'
+    if (this.#now() - this.#lastHeard >= FREEZE_AFTER_MS) return 'silent'
     return this.#stream && this.#opened ? 'live' : 'polling'
   }
 

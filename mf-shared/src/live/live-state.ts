@@ -5,7 +5,7 @@ import type { Frozen } from '../freshness/freeze.ts'
 import { NO_VOUCH, type Vouch } from './vouch.ts'
 
 export interface LiveState {
-  /** live: the stream speaks. polling: it does not, but calls answer. silent: nothing for SERVER_SILENT_MS. */
+  /** live: the stream speaks. polling: it does not, but calls answer. silent: nothing for FREEZE_AFTER_MS. */
   state: 'live' | 'polling' | 'silent'
   /** By `localNow`; 0 before the first word. */
   lastHeard: number
@@ -28,7 +28,7 @@ export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds:
 export const composedAtom = atom<ComposedNow | null>(null)
 
 /** The newest revisions heard, and how often the stream was opened: a new opening may have missed some. */
-export interface HeardRevisions {
+interface HeardRevisions {
   byArea: Partial<Record<Area, number>>
   /** Of rooms named; a room not named since `anyRoom` of its area has not changed since then. */
   byRoom: Readonly<Record<number, number>>

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS, LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
@@ -135,7 +135,7 @@ function onBeat(data: string): void {
   lateSince = null
   const age = provenAge(event)
   const isWell = event.store?.ok !== false && event.alerts?.judged !== false
-  voucher?.beat(isWell && age < SERVER_SILENT_MS, age)
+  voucher?.beat(isWell && age < FREEZE_AFTER_MS, age)
   store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: { ...event, heardAt: localNow() } }))
   assess()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Area } from '@wardlight/contracts/areas'
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { type LinkStatus, LiveLink, type Stream } from './link.ts'
 import { SharedStream } from './shared-stream.ts'
 import { type StreamEvent, ToldStream } from './stream-events.ts'
@@ -204,7 +204,7 @@ test('a server that went away is silent in every tab, whatever the tabs told eac
   const both = [openTab('awicu'), openTab('awicu')]
   await start()
   await say('composition', 'c1')
-  for (let passed = 0; passed <= 2 * SERVER_SILENT_MS; passed += 1000) {
+  for (let passed = 0; passed <= 2 * FREEZE_AFTER_MS; passed += 1000) {
     await say('error')
     await pass(1000)
   }
@@ -262,7 +262,7 @@ describe('the watchdog of each tab', () => {
     const [a, b] = [openTab('awicu'), openTab('awicu')]
     a.visible = b.visible = false
     await start()
-    await pass(SERVER_SILENT_MS - 500)
+    await pass(FREEZE_AFTER_MS - 500)
     expect([a.status.state, b.status.state]).not.toContain('silent')
     await pass(1000)
     expect([a.status.state, b.status.state]).toEqual(['silent', 'silent'])
@@ -326,7 +326,7 @@ describe('the watchdog of each tab', () => {
     await pass(0)
     for (const { told } of sources.filter(isOpen))
       jest.spyOn(told, 'tell').mockImplementation(() => undefined)
-    await pass(SERVER_SILENT_MS + 3000)
+    await pass(FREEZE_AFTER_MS + 3000)
     expect([a.status.state, b.status.state]).toEqual(['silent', 'silent'])
   })
 })

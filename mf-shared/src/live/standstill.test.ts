@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { FREEZE_AFTER_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
 import { sessionAtom } from '../session/user.ts'
 import { stopLive } from './live.ts'
@@ -37,28 +37,28 @@ test('the sign of a hanging page is due 15 s after the last word; each beat puts
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
   beat()
-  expect(delay()).toBe(SERVER_SILENT_MS)
+  expect(delay()).toBe(FREEZE_AFTER_MS)
   expect(sign()?.querySelector('p')?.dataset.title).toBe('This page stands still')
   const times = animate.mock.calls.length
   beat()
   await jest.advanceTimersByTimeAsync(3000)
   expect(animate).toHaveBeenCalledTimes(times)
   beat()
-  expect(delay()).toBe(SERVER_SILENT_MS)
+  expect(delay()).toBe(FREEZE_AFTER_MS)
 })
 
 test('it is due sooner where the judging of alerts is old already', async () => {
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
   beat(6000)
-  expect(delay()).toBe(SERVER_SILENT_MS - 6000)
+  expect(delay()).toBe(FREEZE_AFTER_MS - 6000)
 })
 
 test('a page that says itself that it is frozen, or has no user, has no sign', async () => {
   await jest.advanceTimersByTimeAsync(100)
   stream.tell('open', '')
   beat()
-  await jest.advanceTimersByTimeAsync(SERVER_SILENT_MS + 1000)
+  await jest.advanceTimersByTimeAsync(FREEZE_AFTER_MS + 1000)
   expect(document.documentElement.hasAttribute('data-frozen')).toBe(true)
   expect(sign()).toBeNull()
   beat()

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@wardlight/contracts/messages'
 import { atom, getDefaultStore } from 'jotai'
 
-export interface Question {
+interface Question {
   title: string
   text: string
   /** The first is what was meant to be done, the last leaves everything as it is. */

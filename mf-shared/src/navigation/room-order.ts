@@ -7,7 +7,7 @@ export interface ListedRoom {
   name: string
 }
 
-export interface RoomOrder {
+interface RoomOrder {
   /** Null: no census was listed yet. */
   area: Area | null
   rooms: readonly ListedRoom[]

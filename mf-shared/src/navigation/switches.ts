@@ -31,7 +31,7 @@ const ONLY_ROOM = 'onlyRoom'
 export const switchesAtom = atom<Switches>(keptSwitches())
 
 /** Reads the switches out of the URL (its query and the fragment's), removes them there and keeps them for the tab. */
-export function consumeSwitches(): void {
+function consumeSwitches(): void {
   const [path = '/', text = ''] = currentPath().split('?')
   const inFragment = new URLSearchParams(text)
   const inPage = new URLSearchParams(window.location.search)

@@ -1,4 +1,4 @@
-export interface CallErrorDetail {
+interface CallErrorDetail {
   /** HTTP status; 0 when the server gave no answer (network, time-out). */
   status: number
   code: string

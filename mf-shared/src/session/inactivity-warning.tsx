@@ -29,7 +29,7 @@ const FINAL = {
   hint: 'Sign in again to go on.',
 }
 
-export interface InactivityWarningProps {
+interface InactivityWarningProps {
   /** `system.sessionCheckMs` of the area's configuration. */
   checkEveryMs?: number
   /** Seconds nobody may leave this page alone, and after which it warns; undefined: the server's session alone counts. */

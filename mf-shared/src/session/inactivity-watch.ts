@@ -8,7 +8,7 @@ import { ExpectedEnd } from './expected-end.ts'
 import { type IdleLimit, nearestEnd } from './idle-limit.ts'
 import type { TabWord } from './tell-tabs.ts'
 
-export interface InactivityDeps {
+interface InactivityDeps {
   /** Sends the check; `doNotExtend` when there was no interaction since the last one. Rejects when the server cannot say. */
   check(doNotExtend: boolean): Promise<SessionCheckAnswer>
   /** Milliseconds left while the warning shows; null hides it. `final`: nothing the person does prolongs it. */

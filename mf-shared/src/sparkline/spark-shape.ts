@@ -30,12 +30,12 @@ interface SparkInput extends SparkData {
 }
 
 /** Pixels across. */
-export interface GapShape {
+interface GapShape {
   x: number
   width: number
 }
 
-export interface LimitLine {
+interface LimitLine {
   value: number
   y: number
   color: 'red' | 'yellow'
@@ -43,7 +43,7 @@ export interface LimitLine {
   low: boolean
 }
 
-export interface SparkShape {
+interface SparkShape {
   segments: Segment[]
   limits: LimitLine[]
   dots: Point[]
@@ -155,7 +155,7 @@ const figureY = ({ y, low }: LimitLine, height: number): number => {
   return below ? y + BELOW_PX : y - ABOVE_PX
 }
 
-export interface LimitFigure {
+interface LimitFigure {
   value: number
   y: number
 }

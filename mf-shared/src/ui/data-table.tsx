@@ -10,7 +10,7 @@ export interface Column<T> {
   kind?: 'number' | 'text' | 'code'
 }
 
-export interface DataTableProps<T> {
+interface DataTableProps<T> {
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf(row: T): string | number

@@ -11,7 +11,7 @@ interface ShownAudit {
   pages: readonly (number | undefined)[]
 }
 
-export interface AuditPages {
+interface AuditPages {
   shown: ShownAudit | null
   busy: boolean
   error: CallError | null

@@ -3,7 +3,7 @@ import { durationText } from '@wardlight/mf-shared/time'
 /** Seconds a clock may be off without anybody having to do anything. */
 const TOLERABLE_SECONDS = 30
 
-export interface ClockText {
+interface ClockText {
   text: string
   /** Far enough off to make readings look younger or older than they are. */
   wrong: boolean

@@ -90,7 +90,7 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
 }
 
 /** A patient's own view; the census of the area the sign-in at `from` names, of the one used last, or of the first one allowed. */
-export function homePath(from = '/'): string {
+function homePath(from = '/'): string {
   const { user } = store.get(sessionAtom)
   if (isPatient(user)) return OWN_PATH
   const last = store.get(lastPatientAtom)

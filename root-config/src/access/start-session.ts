@@ -1,7 +1,7 @@
 import { openSession } from '@wardlight/mf-shared/session'
 
 /** Waits in milliseconds between attempts to reach the server; the last one repeats. */
-export const CHECK_WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const
+const CHECK_WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 /**
  * Asks who is signed in until the server answers; 401 is an answer. `onSilent` hears of each failed attempt.

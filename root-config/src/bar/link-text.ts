@@ -1,6 +1,6 @@
 import type { LiveState } from '@wardlight/mf-shared/live'
 
-export interface LinkText {
+interface LinkText {
   text: string
   /** Draw it as silent. */
   silent: boolean

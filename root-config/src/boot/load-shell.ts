@@ -3,7 +3,7 @@ import { didNotArrive, type Integrity, loadEntry, type ModuleSystem } from './lo
 /** Waits between tries, ms; the last one repeats. */
 const WAITS_MS = [300, 1_000, 3_000, 10_000, 30_000] as const
 
-export interface ShellLoading {
+interface ShellLoading {
   system: ModuleSystem
   integrity: Integrity
   /** Is told of a failure that lasts, and whether it is tried again by itself. */

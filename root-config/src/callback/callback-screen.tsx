@@ -62,7 +62,7 @@ const wordsOf = (error: unknown): string =>
  * Goes to where the person wanted to go, which this tab keeps, or to their census. Loads the shell's page if this is
  * not it.
  */
-export function leaveForShell(): void {
+function leaveForShell(): void {
   if (shellScreenOf('/', location.pathname)) location.replace('/view/')
   else navigate('/', { replace: true })
 }

@@ -1,7 +1,7 @@
 import type { TourStop } from '@wardlight/contracts/demo'
 
 /** Where somebody is in a tour: the stop they are at, or the one they left, and what comes before and after it. */
-export interface TourPlace {
+interface TourPlace {
   /** 0 for the first stop; -1 before the tour. */
   at: number
   /** They are elsewhere: the way back is the stop itself. */

@@ -1,6 +1,6 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 
-export interface TitleParts {
+interface TitleParts {
   area: Area
   tower: boolean
   /** Of the screen, or of its tab that is open: `{unit}` and `{room}` stand for what is looked at. */

@@ -1,6 +1,6 @@
 import { defaultWarnMs } from '@wardlight/contracts/limits'
 
-export interface IdleTimes {
+interface IdleTimes {
   /** Without a touch until the page goes back, ms. */
   timeoutMs: number
   /** Until it says so. */
@@ -16,7 +16,7 @@ export function idleTimes(timeoutSeconds?: number, warnSeconds?: number): IdleTi
   return { timeoutMs, warnMs: told !== undefined && told < timeoutMs ? told : defaultWarnMs(timeoutMs) }
 }
 
-export interface IdleDeps extends IdleTimes {
+interface IdleDeps extends IdleTimes {
   now(): number
   /** Seconds left while they are shown; null: nothing is shown. */
   onLeft(seconds: number | null): void

@@ -5,7 +5,7 @@ import { type Switches, switchesAtom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-export type LeftAlone = Partial<InactivityTimer>
+type LeftAlone = Partial<InactivityTimer>
 
 /**
  * What becomes of a page nobody touches, by its address and else by the configuration of its area. An address that says where

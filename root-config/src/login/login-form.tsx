@@ -8,7 +8,7 @@ import { LoginStepFields } from './login-step-fields.tsx'
 import { ProviderLink } from './provider-link.tsx'
 import { useWait } from './use-wait.ts'
 
-export type LoginValues = LoginBody & { repeated?: string }
+type LoginValues = LoginBody & { repeated?: string }
 
 interface LoginFormProps {
   /** What was sent before the form was drawn. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const AGAIN_MS = 5000
 
-export type IdentityProvider = NonNullable<SystemAnswer['identityProvider']>
+type IdentityProvider = NonNullable<SystemAnswer['identityProvider']>
 
 /**
  * The identity provider people may use beside local accounts; asked again until it is available. Null: none, or not

@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<LoadErrorKind, string>> = {
 
 export const shortName = (name: string): string => name.replace('@wardlight/', '')
 
-export interface FailurePanel {
+interface FailurePanel {
   name: string
   isPopup: boolean
   /** The versions that could not be shown, the last one last. */

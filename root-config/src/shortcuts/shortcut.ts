@@ -1,7 +1,7 @@
 /** What a key does, spec core §2 "Keyboard shortcuts". */
 export type Shortcut = 'help' | 'settings' | 'back' | 'nextRoom' | 'previousRoom' | 'search'
 
-export interface KeyPress {
+interface KeyPress {
   key: string
   modified: boolean
   /** The person is typing in a field. */

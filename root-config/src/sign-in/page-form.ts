@@ -7,7 +7,7 @@ export interface Begun {
 }
 
 /** The form the page came with. The shell leaves it where it is, so that nobody loses a word or their place in it. */
-export interface PageForm {
+interface PageForm {
   /** Resolves with the first answer that leads on. */
   begun: Promise<Begun>
 }

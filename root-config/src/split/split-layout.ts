@@ -1,7 +1,7 @@
 import { SPLIT_VIEW_WIDTH_PX } from '@wardlight/contracts/limits'
 
 /** What the page may be split by. */
-export interface SplitWish {
+interface SplitWish {
   /** The person's choice. */
   wanted: boolean
   /** Of the window, px. */

@@ -3,13 +3,13 @@ import type { InUse } from './in-use.ts'
 /** Nobody touched the page for so long, ms. */
 export const IDLE_MS = 30_000
 /** Pages reload for a new composition at random times within so many ms, not all at once. */
-export const SPREAD_MS = 30_000
+const SPREAD_MS = 30_000
 /** After reloading for a composition, ms until the page does so again by itself, should it still have another. */
 export const AGAIN_MS = 600_000
 
 const KEY = 'wardlight-newer-taken'
 
-export interface TakingParts {
+interface TakingParts {
   use: Pick<InUse, 'idleMs' | 'holdsSomething'>
   /** The hash of what the page has. */
   own: string

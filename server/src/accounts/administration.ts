@@ -14,7 +14,7 @@ import { findAccount, insertAccount } from './users.ts'
 export type AccountRefusal = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken' | 'fromProvider'
 
 /** The account of the administrator who asks; null: the command line, which may do everything. */
-export type GivingAccount = Account | null
+type GivingAccount = Account | null
 
 export interface UserFacts {
   name: string
@@ -27,7 +27,7 @@ export interface UserFacts {
   pagerID: string
 }
 
-export type OneTime = { password: string; until: Date }
+type OneTime = { password: string; until: Date }
 
 /** `beyond`: nobody may give an account more than their own may have. Any account may be signed out and disabled. */
 export interface AccountAdministration {

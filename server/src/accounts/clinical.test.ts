@@ -7,7 +7,7 @@ import {
 } from '@wardlight/contracts/clinical-rights'
 import { RIGHTS } from '@wardlight/contracts/rights'
 import { RESTORES_PATIENTS, WRITES_CLINICALLY } from './clinical.ts'
-import { verdict } from './rights.ts'
+import { accessVerdict } from './rights.ts'
 
 /** Every set of rights. */
 const all = Array.from({ length: 2 ** RIGHTS.length }, (_, bits) =>
@@ -21,7 +21,7 @@ test('screens and server agree on who changes what is known of a patient', () =>
       expect([rights, mask, writesClinically({ rights, mask })]).toEqual([
         rights,
         mask,
-        verdict(WRITES_CLINICALLY, { rights, masked: mask }) === 200,
+        accessVerdict(WRITES_CLINICALLY, { rights, masked: mask }) === 200,
       ])
   const may = all.filter((rights) => writesClinically({ rights, mask: false }))
   expect(may).toContainEqual(['Clinical'])
@@ -37,7 +37,7 @@ test('screens and server agree on who puts a removed patient back', () => {
       expect([rights, mask, restoresPatients({ rights, mask })]).toEqual([
         rights,
         mask,
-        verdict(RESTORES_PATIENTS, { rights, masked: mask }) === 200,
+        accessVerdict(RESTORES_PATIENTS, { rights, masked: mask }) === 200,
       ])
   expect(restoresPatients({ rights: ['Admin'], mask: false })).toBe(true)
   expect(restoresPatients({ rights: ['Clinical', 'NoEdit'], mask: false })).toBe(false)

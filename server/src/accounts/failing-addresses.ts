@@ -1,14 +1,14 @@
 import type { Db } from '../store/database.ts'
 
 /** How many different accounts may fail from one address within the hour, none of them getting in. */
-export const MOST_FAILING = 200
+const MOST_FAILING = 200
 const WITHIN_MS = 3600_000
 
 /**
  * Addresses from which many different accounts fail: somebody tries one password on everybody. A ward that mistypes one
  * account over and over counts once.
  */
-export interface FailingAddresses {
+interface FailingAddresses {
   /** Seconds until somebody unknown may try from there again; 0: now. */
   wait(address: string): Promise<number>
   failed(address: string, account: string): Promise<void>

@@ -20,7 +20,7 @@ function checked<T>(result: T | AccountRefusal): T {
 }
 
 /** Of --subject: the person's name at the identity provider, and that one. */
-export interface AtProvider {
+interface AtProvider {
   subject: string
   issuer: string | null
 }

@@ -1,5 +1,5 @@
 /** How much runs at once, and how much may wait. */
-export interface HashQueueOptions {
+interface HashQueueOptions {
   atOnce: number
   /** The most that may wait in each line; strangers have a line of their own. */
   waiting: number

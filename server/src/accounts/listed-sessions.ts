@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { Session, SessionOrigin } from './session.ts'
 
-export type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<SessionOrigin, 'provider'>
+type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<SessionOrigin, 'provider'>
 
 export interface ListedSessions {
   /** The living sessions of an account, the latest active first. */

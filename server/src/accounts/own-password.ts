@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-export type ChangeResult =
+type ChangeResult =
   /** The person's other sessions are over. */
   | { kind: 'changed' }
   | { kind: 'wrong' }

@@ -6,7 +6,7 @@ const LEAST_OWN = 8
 
 const COMMON = new Set(dictionary['passwords-common'])
 
-export interface PasswordOwner {
+interface PasswordOwner {
   userID: string
   name: string
   /** A code is asked for too. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Right } from '@wardlight/contracts/rights'
-import { type Access, all, any, not, verdict } from './rights.ts'
+import { type Access, accessVerdict, all, any, not } from './rights.ts'
 
 const person = (rights: Right[], masked = false) => ({ rights, masked })
 const EDITS = all('Clinical', not('NoEdit'), not('masked'))
@@ -37,5 +37,5 @@ test.each<[string, Access, ReturnType<typeof person> | null, number]>([
   ['a masked clinician, edits', EDITS, person(['Clinical'], true), 403],
   ['an administrator, edits', EDITS, person(['Admin']), 403],
 ])('%s', (_name, access, who, expected) => {
-  expect(verdict(access, who)).toBe(expected)
+  expect(accessVerdict(access, who)).toBe(expected)
 })

@@ -51,10 +51,10 @@ const isLevel = (access: Level | Condition): access is Level =>
 
 /** Whether these rights make an administrator: Patient and Display take it away. */
 export const administers = (rights: readonly Right[]): boolean =>
-  verdict('Admin', { rights, masked: false }) === 200
+  accessVerdict('Admin', { rights, masked: false }) === 200
 
-/** 200 may go on, 401 must sign in, 403 must not. `person` null: nobody is signed in. */
-export function verdict(access: Access, person: RightsHolder | null): 200 | 401 | 403 {
+/** Whether rights allow a call; `dispatch.ts` asks it of every call. 200 may go on, 401 must sign in, 403 must not. `person` null: nobody is signed in. */
+export function accessVerdict(access: Access, person: RightsHolder | null): 200 | 401 | 403 {
   if (access === 'anyone') return 200
   if (person === null) return 401
   const confining = CONFINING.filter((right) => person.rights.includes(right))

@@ -9,7 +9,7 @@ export interface SessionSettings extends SpanOptions {
 
 const LIFETIME = 43_200
 
-export const SESSION_VARIABLES = declare({
+export const SESSION_SETTINGS = declare({
   SESSION_TIMEOUT_SECONDS: whole('Seconds without activity until a person is signed out.', {
     from: 10,
     to: 86_400,
@@ -33,7 +33,7 @@ export const SESSION_VARIABLES = declare({
 })
 
 const { SESSION_TIMEOUT_SECONDS, SESSION_WARN_SECONDS, SESSION_LIFETIME_SECONDS, SESSIONS_PER_ACCOUNT } =
-  SESSION_VARIABLES
+  SESSION_SETTINGS
 
 export function readSessionSettings({ read, refuse }: EnvironmentReader): SessionSettings {
   const timeout = read(SESSION_TIMEOUT_SECONDS)

@@ -9,7 +9,7 @@ import type { Session, SessionOrigin } from './session.ts'
 import { SessionMemory } from './session-memory.ts'
 import { type SpanOptions, sessionSpan } from './session-span.ts'
 
-export interface SessionOptions extends SpanOptions {
+interface SessionOptions extends SpanOptions {
   db: Db
   /** Sessions of one account at most; the one that was idle longest makes room. */
   most: number

@@ -11,7 +11,7 @@ const KNOWN: Budget = { free: 10, longestSeconds: 300 }
 const STRANGE: Budget = { free: 5, longestSeconds: 900 }
 
 /** Who tries, and from where. */
-export interface Attempt {
+interface Attempt {
   /** As it was typed. */
   userID: string
   address: string
@@ -30,7 +30,7 @@ export interface CountedTry {
   gotIn(): Promise<void>
 }
 
-export interface TriesKey {
+interface TriesKey {
   name: string
   /** The browser is known to the account. */
   known: boolean

@@ -5,7 +5,7 @@ import { passwordProblem } from './password-policy.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, qrOf, stepOf } from './totp.ts'
 
-export interface StepFields {
+interface StepFields {
   /** Which was right. */
   password: string
   newPassword?: string
@@ -26,7 +26,7 @@ export type AccountChange = Partial<
   >
 >
 
-export type SignInSteps =
+type SignInSteps =
   | { kind: 'done'; change: AccountChange; recoveryCodes?: string[] }
   /** `pending` is to be kept until the app gives its first code. */
   | { kind: 'next'; step: LoginStep; pending?: string }
@@ -34,7 +34,7 @@ export type SignInSteps =
   | { kind: 'expired' }
   | { kind: 'weak'; problem: string }
 
-export interface StepRules {
+interface StepRules {
   /** A code is asked for. */
   secondFactor: boolean
   /** ms. */

@@ -23,7 +23,7 @@ export type SignInResult =
   /** So many sign in that this one was not looked at. */
   | { kind: 'busy' }
 
-export interface SignInOptions {
+interface SignInOptions {
   db: Db
   sessions: Sessions
   limits: SignInLimits
@@ -33,7 +33,7 @@ export interface SignInOptions {
   clock?: () => number
 }
 
-export interface SignInOrigin extends SessionOrigin {
+interface SignInOrigin extends SessionOrigin {
   /** What the browser keeps to be known by. */
   device: string | null
 }

@@ -5,7 +5,7 @@ import { declare, text } from '../environment/variable.ts'
 const namesIn = (given: string): string[] => given.split(',').map((name) => name.trim())
 const rightsIn = (given: string): Right[] => RIGHTS.filter((right) => namesIn(given).includes(right))
 
-export const TOTP_VARIABLES = declare({
+export const TOTP_SETTINGS = declare({
   TOTP_RIGHTS: text(
     'Accounts with one of these rights sign in with the code of an authenticator app too ([accounts.md](accounts.md)).',
     {
@@ -18,4 +18,4 @@ export const TOTP_VARIABLES = declare({
 
 /** Who signs in with the code of an app too. */
 export const readTotpRights = ({ read }: EnvironmentReader): Right[] =>
-  rightsIn(read(TOTP_VARIABLES.TOTP_RIGHTS))
+  rightsIn(read(TOTP_SETTINGS.TOTP_RIGHTS))

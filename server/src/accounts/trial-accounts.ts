@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { randomWords } from './random-words.ts'
 import { insertAccount } from './users.ts'
 
-export interface TrialAccount {
+interface TrialAccount {
   userID: string
   name: string
   rights: readonly Right[]

@@ -7,7 +7,7 @@ export interface Budget {
   longestSeconds: number
 }
 
-export interface Attempted {
+interface Attempted {
   /** Seconds; 0: go ahead. */
   wait: number
   at: Date

@@ -8,7 +8,7 @@ export const codeOf = (error: unknown): string => String((error as { code?: unkn
 export const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
 
 /** Who appends, and which of its rows the first of these is; the others follow it. */
-export interface NumberedFrom {
+interface NumberedFrom {
   /** UUID. */
   writer: string
   first: number

@@ -13,7 +13,7 @@ export class AuditUnwritten extends Error {
   override name = 'AuditUnwritten'
 }
 
-export interface AuditBacklog {
+interface AuditBacklog {
   waiting: number
   oldestMs: number
   /** What must be audited is refused. */

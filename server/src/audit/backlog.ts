@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts'
 import { append, codeOf, isRefused } from './append.ts'
 import { type AuditEntryRow, whatCanBeKept } from './audit-entry.ts'
 
-export interface BacklogOptions {
+interface BacklogOptions {
   db: Db
   log: Pick<Logger, 'error' | 'warn'>
   /** ms, never set back. */

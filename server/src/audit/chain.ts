@@ -7,7 +7,7 @@ export interface ChainPlace {
 }
 
 /** missing: no entry of that number. changed: it does not follow from the one before. end: it is not the end it was. */
-export type BreakReason = 'missing' | 'changed' | 'end' | 'start' | 'noted'
+type BreakReason = 'missing' | 'changed' | 'end' | 'start' | 'noted'
 
 export interface ChainBreak {
   id: number

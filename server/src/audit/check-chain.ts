@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { type ChainBreak, type ChainPlace, checkPlaces, checkStart, checkStep, readHead } from './chain.ts'
 import type { Notes } from './chain-notes.ts'
 
-export interface CheckParts {
+interface CheckParts {
   db: QueryExecutorProvider
   notes: Notes
   /** ms. */

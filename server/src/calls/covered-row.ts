@@ -1,5 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
-import { CENSUS_TELLS, type Tells } from '@wardlight/contracts/census-tells'
+import { CENSUS_TELLS, type Tells } from '@wardlight/contracts/census-masking'
 
 type Declared = typeof CENSUS_TELLS
 type FieldsThatTell<T extends Tells> = {

@@ -56,7 +56,7 @@ interface Always {
  * look: patient data were read, kept once a minute. change: something was done, kept before it is answered. `tried`: it
  * signs somebody in; gives the user ID somebody typed, null where nobody types one, kept with every refusal.
  */
-export type Audits<Input, Answer, Context> =
+type Audits<Input, Answer, Context> =
   | 'nothing'
   | (Always & { look(input: Input, context: Context): Audited | Promise<Audited> })
   | (Always & {
@@ -99,7 +99,7 @@ export interface Declaration<
 }
 
 /** An answer of one's own, one made for everybody who asks alike, or a file. */
-export type CallResult<Answer> = Answer | Shared<Answer> | HeldAnswer<Answer> | Streamed
+type CallResult<Answer> = Answer | Shared<Answer> | HeldAnswer<Answer> | Streamed
 
 export const keyOf = ({
   method,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMasked } from '../accounts/masking.ts'
-import { type Access, verdict } from '../accounts/rights.ts'
+import { type Access, accessVerdict } from '../accounts/rights.ts'
 import type { Session } from '../accounts/session.ts'
 import { addressOf } from './address.ts'
 import type { Call } from './call.ts'
@@ -41,7 +41,7 @@ export async function admit(
   const token = sessionToken(request, settings)
   const session = token ? await sessions.find(token) : null
   const person = session && { rights: session.account.rights, masked: isMasked(session.account) }
-  const found = verdict(access, person)
+  const found = accessVerdict(access, person)
   if (found === 200) return session
   const forbidden = person?.rights.includes('Patient') ? patientNotAllowed() : notAllowed()
   const error = found === 401 ? notSignedIn() : forbidden

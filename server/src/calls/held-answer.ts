@@ -1,4 +1,4 @@
-export interface HeldOptions<Answer> {
+interface HeldOptions<Answer> {
   /** Cache key: the query and whose data it is. */
   key: string
   holdsMs: number

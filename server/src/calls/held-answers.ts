@@ -30,7 +30,7 @@ interface HeldEntry {
 const isFresh = ({ readyAt, holdsMs }: HeldEntry, now: number): boolean =>
   readyAt === null || (now >= readyAt && now - readyAt < holdsMs)
 
-export interface HeldAnswersOptions {
+interface HeldAnswersOptions {
   clock?: () => number
   mostBytes?: number
 }

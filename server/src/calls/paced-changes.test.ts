@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
-import { verdict } from '../accounts/rights.ts'
+import { accessVerdict } from '../accounts/rights.ts'
 import { createSlowDown } from '../accounts/slow-down.ts'
 import { TRIAL_ACCOUNTS } from '../accounts/trial-accounts.ts'
 import { ALL_CALLS } from './all-calls.ts'
@@ -57,7 +57,7 @@ test.each(OF_OTHERS.filter(({ key }) => !(key in UNPACED)).map(({ key, access })
   '%s waits too',
   async (key, access) => {
     const { userID = '' } =
-      TRIAL_ACCOUNTS.find(({ rights }) => verdict(access, { rights, masked: false }) === 200) ?? {}
+      TRIAL_ACCOUNTS.find(({ rights }) => accessVerdict(access, { rights, masked: false }) === 200) ?? {}
     app.services.writeLimit = { attempt: () => 7 }
     expect([key, await send(key, userID)]).toEqual([key, 429])
   },

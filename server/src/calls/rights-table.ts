@@ -1,4 +1,4 @@
-import { type Access, type RightsHolder, verdict } from '../accounts/rights.ts'
+import { type Access, accessVerdict, type RightsHolder } from '../accounts/rights.ts'
 
 /** Accounts by name, and null for nobody signed in. */
 export type Roles = Readonly<Record<string, RightsHolder | null>>
@@ -13,7 +13,7 @@ export function rightsTable(calls: readonly { key: string; access: Access }[], r
   const rows = calls.map(({ key, access }) =>
     line(
       key,
-      names.map((name) => WORDS[verdict(access, roles[name] ?? null)]),
+      names.map((name) => WORDS[accessVerdict(access, roles[name] ?? null)]),
     ),
   )
   return `${[line('', names), ...rows.sort()].join('\n')}\n`

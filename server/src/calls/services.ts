@@ -29,9 +29,9 @@ export interface About {
   startDate: Date
 }
 
-export type FeedReads = Omit<Feeds, 'port' | 'stop'>
+type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
-export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
+type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 
 /** Everything the calls work with. */
 export interface Services {

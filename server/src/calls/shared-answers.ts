@@ -20,7 +20,7 @@ interface SharedEntry {
   differences: Map<string, PersonalAnswer>
 }
 
-export interface SharedAnswersOptions {
+interface SharedAnswersOptions {
   /** The last revision of an area that dashboards were notified of: no older answer may be given. */
   told(area: Area): number
   clock?: () => number

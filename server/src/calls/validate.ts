@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { CallError } from './call-error.ts'
 import { controlled, decoded } from './control-characters.ts'
 
-export type Validate<S extends Type.TSchema> = (input: unknown) => Type.Static<S>
+type Validate<S extends Type.TSchema> = (input: unknown) => Type.Static<S>
 
 type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 

@@ -1,6 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
-import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { CensusRow, RowInfusion } from '@wardlight/contracts/census'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
+import type { Infusion } from '@wardlight/contracts/infusion'
 
 /** Stands for what a feed sent where a number was expected: it may be somebody's name. */
 export const WORDS = '(words)'

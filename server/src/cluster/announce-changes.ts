@@ -5,7 +5,7 @@ export const WARD_CHANNEL = 'wardlight_ward'
 const IDS_PER_MESSAGE = 400
 
 /** What changed, by id: no clinical data travels in notifications. */
-export interface Announcement {
+interface Announcement {
   /** The node it came from. */
   node: string
   /** Rooms named for the first time. */

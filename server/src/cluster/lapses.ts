@@ -3,7 +3,7 @@ import { announce } from './announce-changes.ts'
 import type { ChangeOrder } from './change-order.ts'
 import type { PlacedRoom } from './revisions.ts'
 
-export interface LapsesParts {
+interface LapsesParts {
   db: QueryExecutorProvider
   node: string
   order: ChangeOrder

@@ -7,7 +7,7 @@ export const HEARTBEAT_MS = 2000
 /** A heartbeat not answered within this time failed, whatever becomes of its connection. */
 const ANSWER_MS = 4000
 
-export interface LeaseParts {
+interface LeaseParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   /** What the lease is of: "alerts". */

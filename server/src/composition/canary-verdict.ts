@@ -6,7 +6,7 @@ export interface CanaryLimits {
   leastLoads: number
 }
 
-export const percentOf = ({ loads, failing }: Rate): number => (loads === 0 ? 0 : (failing / loads) * 100)
+const percentOf = ({ loads, failing }: Rate): number => (loads === 0 ? 0 : (failing / loads) * 100)
 
 export const isWorse = (
   { canary, baseline }: { canary: Rate; baseline: Rate },

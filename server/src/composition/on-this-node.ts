@@ -3,7 +3,7 @@ import { NOBODY } from './audience.ts'
 import { type Composing, composedFor } from './composed-for.ts'
 import { startable } from './startable.ts'
 
-export interface OnThisNode {
+interface OnThisNode {
   /** This node can serve a page that starts, if need be with earlier versions. */
   begins: boolean
   /** Slices whose composed version cannot be used here, as on a machine that has not got its files yet. */

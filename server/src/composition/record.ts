@@ -17,7 +17,7 @@ import { mustStart } from './must-start.ts'
 import { inTurn } from './one-after-another.ts'
 import { isEdited, readSeen, type SeenMap, stampOf, writeSeen } from './seen-map.ts'
 
-export interface RecordParts {
+interface RecordParts {
   db: Db
   listen: Database['listen']
   /** Folder of importmap.json. */

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Organ } from '@wardlight/contracts/body'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
+import type { Organ } from '@wardlight/contracts/organ'
 import type { Reference } from '@wardlight/contracts/references'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ruleOf } from './rule-row.ts'

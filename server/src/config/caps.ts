@@ -1,5 +1,5 @@
 /** The most that is taken of something, and why not more. */
-export interface Cap {
+interface Cap {
   most: number
   why: string
 }

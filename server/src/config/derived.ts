@@ -1,7 +1,7 @@
 import { SCORE_NAMES } from '@wardlight/contracts/score'
 
 /** What an operator of the past takes after the name, and how a rule's words tell it. */
-export interface DerivedShape {
+interface DerivedShape {
   /** Takes hours after the name: how far back it looks from the newest result. */
   hours: boolean
   of: 'variable' | 'score' | 'sepsis item'
@@ -79,7 +79,7 @@ export interface Derived {
 }
 
 /** Results are remembered for at most so long. */
-export const LONGEST_HOURS = 168
+const LONGEST_HOURS = 168
 
 export const isDerivedName = (name: string): name is DerivedName => Object.hasOwn(DERIVED, name)
 

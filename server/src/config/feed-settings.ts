@@ -22,7 +22,7 @@ const CodeSetting = strict({
   /** Seconds a volume of this code is collected over, where the message does not say. */
   interval: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 })
-export type CodeSetting = Type.Static<typeof CodeSetting>
+type CodeSetting = Type.Static<typeof CodeSetting>
 
 /** `amount` of `unit` in `per` millilitres. */
 const Concentration = strict({

@@ -30,7 +30,7 @@ export interface FeedsReload {
 }
 
 /** Where feeds.json lies, and what its names are checked against. */
-export interface FeedsSource {
+interface FeedsSource {
   /** The product's folder, then the site's. */
   roots: readonly string[]
   common: string

@@ -2,7 +2,7 @@ import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { RuleConfig, RuleRow } from './rule-schema.ts'
 
 export const LIMIT_NAMES = ['lowRed', 'lowYellow', 'highYellow', 'highRed'] as const
-export type LimitName = keyof VariableLimits
+type LimitName = keyof VariableLimits
 
 export const isLimitName = (name: unknown): name is LimitName =>
   (LIMIT_NAMES as readonly unknown[]).includes(name)

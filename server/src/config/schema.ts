@@ -21,7 +21,7 @@ export const PhoneConfig = strict({
 export type PhoneConfig = Type.Static<typeof PhoneConfig>
 
 /** references.json is an array of these. */
-export const ReferenceConfig = strict(Reference.properties)
+const ReferenceConfig = strict(Reference.properties)
 
 /** codes.json: coding system (OBX-3.3) → code → short name; wins over the codes of variables.json. */
 export const CodesConfig = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))

@@ -10,7 +10,7 @@ import type { UnitConfig } from './unit-schema.ts'
 import type { VariableConfig } from './variable-schema.ts'
 import { offsetAt } from './zone.ts'
 
-export interface FoundUnit {
+interface FoundUnit {
   area: Area
   unit: UnitConfig
 }

@@ -1,8 +1,8 @@
 import { AcuityLevel } from '@wardlight/contracts/acuity'
-import { ORGANS } from '@wardlight/contracts/body'
 import { ReviewChoice, ReviewSection } from '@wardlight/contracts/case-review'
 import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { POPUP_NAME } from '@wardlight/contracts/labs'
+import { ORGANS } from '@wardlight/contracts/organ'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
 import { TowerChoice } from '@wardlight/contracts/tower-choice'
 import Type from 'typebox'
@@ -10,8 +10,8 @@ import { Strings, strict } from './strict.ts'
 
 const CENSUS_VIEW_FORMATS = CENSUS_VIEWS.map(({ format }) => format)
 /** What a site may show in place of a room's number and of a patient's ID. */
-export const ROOM_NUMBERS = ['alias'] as const
-export const DISPLAY_IDS = ['visitNumber'] as const
+const ROOM_NUMBERS = ['alias'] as const
+const DISPLAY_IDS = ['visitNumber'] as const
 
 /**
  * Seconds a page of the area may be left alone before it goes back to the census or a room (by roomSys; true: the one shown

@@ -38,7 +38,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
   }
 }
 
-export interface DeadLetterBody {
+interface DeadLetterBody {
   identity: Buffer
   received: Date
   /** In the order messages came in. */

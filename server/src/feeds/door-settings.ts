@@ -5,7 +5,7 @@ import { choice, declare, text, whole } from '../environment/variable.ts'
 import type { HoldingLimits } from './mllp/holdings.ts'
 import type { PlaceLimits } from './mllp/places.ts'
 import type { TlsFiles } from './mllp/tls.ts'
-import { SEND_TLS_VARIABLES } from './send-tls-variables.ts'
+import { SEND_TLS_SETTINGS } from './send-tls-variables.ts'
 
 /** Who may come in at the MLLP port. */
 export interface DoorSettings {
@@ -40,7 +40,7 @@ const { all: MOST, address: MOST_OF_ADDRESS } = OPEN_DOOR.places
 const NETWORKS = 'addresses and networks parted by commas, as 10.1.2.3,10.1.4.0/24,fd00:1::/32'
 const networksIn = (given: string) => readNetworks(given.split(',').map((one) => one.trim()))
 
-export const DOOR_VARIABLES = declare({
+export const DOOR_SETTINGS = declare({
   MLLP_ALLOW: {
     about:
       'Who may send HL7, by address. In production HL7 comes from other machines only with this or `MLLP_CLIENT_CA` ([hl7.md](hl7.md)).',
@@ -81,7 +81,7 @@ const {
   MLLP_SENDERS,
   MLLP_CONNECTIONS,
   MLLP_CONNECTIONS_PER_ADDRESS,
-} = DOOR_VARIABLES
+} = DOOR_SETTINGS
 
 function readPlaces({ read }: EnvironmentReader): PlaceLimits {
   const all = read(MLLP_CONNECTIONS)
@@ -121,7 +121,7 @@ export function readDoor(environment: EnvironmentReader, around: DoorSurrounding
     )
   if (simulator && door.allow && !door.allow.has('127.0.0.1'))
     refuse('WARDLIGHT_SIMULATOR is on and MLLP_ALLOW leaves out 127.0.0.1; add it, or turn the simulator off')
-  if (simulator && door.tls && !isSet(SEND_TLS_VARIABLES.MLLP_SEND_CA))
+  if (simulator && door.tls && !isSet(SEND_TLS_SETTINGS.MLLP_SEND_CA))
     refuse(
       'WARDLIGHT_SIMULATOR is on and MLLP_TLS_CERT is set: the simulator needs MLLP_SEND_CA (and MLLP_SEND_CERT and ' +
         'MLLP_SEND_KEY where MLLP_CLIENT_CA is set), or turn it off',

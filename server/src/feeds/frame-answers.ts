@@ -18,7 +18,7 @@ import {
 } from './understand/message-refusal.ts'
 import type { MessageReader } from './understand/understand.ts'
 
-export interface FrameHandling {
+interface FrameHandling {
   reader: MessageReader
   now(): Date
   /** Why a sender is refused; null when it is not. Nothing more of a refused message is read. */

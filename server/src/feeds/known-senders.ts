@@ -7,7 +7,7 @@ import { tooManySenders } from './understand/message-refusal.ts'
 import { Tally } from './understand/tally.ts'
 
 /** What is known of the senders. */
-export interface KnownSenders {
+interface KnownSenders {
   isKnown(feed: string): boolean
   /** Whether the limit of feeds is reached. */
   isFull(): boolean

@@ -11,7 +11,7 @@ interface SenderLetters {
 }
 
 /** A dead letter: its sender, and the bytes of it. */
-export interface DeadLetterSize {
+interface DeadLetterSize {
   feed: string
   bytes: number
 }

@@ -19,7 +19,7 @@ import { isRefusal } from './understand/message-refusal.ts'
 import { MessageReader } from './understand/understand.ts'
 import type { FeedLog, WardPort } from './ward-port.ts'
 
-export interface RemapOptions<Change> {
+interface RemapOptions<Change> {
   db: Db
   ward: WardPort<Change>
   log: FeedLog

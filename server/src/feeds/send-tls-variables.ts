@@ -1,7 +1,7 @@
 import { declare, text } from '../environment/variable.ts'
 
 /** What the simulator and the replayer read (`@wardlight/hl7/send-tls`): paths and a name, no secrets. */
-export const SEND_TLS_VARIABLES = declare({
+export const SEND_TLS_SETTINGS = declare({
   MLLP_SEND_CA: text(
     'The authority (PEM) of the receiver’s certificate. With it `npm run replay`, `npm run simulator` and the simulator of a trial speak TLS.',
     { allowed: 'a path' },

@@ -48,7 +48,7 @@ export interface FeedDoorSettings {
   holdMs?: number
 }
 
-export interface FeedsOptions<Change> {
+interface FeedsOptions<Change> {
   db: Db
   ward: WardPort<Change>
   settings: FeedDoorSettings

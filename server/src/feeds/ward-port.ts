@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { EventMessage, HeldMessage } from '../ward/event-message.ts'
 import type { ReadCode } from '../ward/readings/read-code.ts'
 
-export interface AppliedMessages<Change> {
+interface AppliedMessages<Change> {
   change: Change
   /** By message: null applied. */
   held: readonly (HeldMessage | null)[]

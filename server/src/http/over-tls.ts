@@ -19,10 +19,7 @@ type TlsRequest = Pick<FastifyRequest, 'headers' | 'socket'>
  * Whether a request may have come unencrypted from another machine. Browsers send Sec-Fetch-Site only over TLS; without
  * it a trusted proxy has to say https. Without any sign of a proxy only this machine is allowed.
  */
-export function isInClear(
-  { headers, socket }: TlsRequest,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-): boolean {
+function isInClear({ headers, socket }: TlsRequest, { trustProxy }: Pick<Settings, 'trustProxy'>): boolean {
   if (headers['sec-fetch-site'] !== undefined) return false
   const told = String(headers['x-forwarded-proto'] ?? '')
     .split(',')

@@ -7,7 +7,7 @@ import { whyRefused } from './why-refused.ts'
 const TOLERANCE_S = 30
 
 /** What the provider sent the browser back with. */
-export interface Returned {
+interface Returned {
   /** Where it sent it to. */
   redirectUri: string
   parameters: URLSearchParams

@@ -27,7 +27,7 @@ const SECURE_URL = {
   fits: isSecureUrl,
 }
 
-export const IDENTITY_VARIABLES = declare({
+export const IDENTITY_SETTINGS = declare({
   OIDC_ISSUER: text(
     'The identity provider people sign in at (OpenID Connect). `common/sign-in.json` says what its claims give ([identity-provider.md](identity-provider.md)).',
     SECURE_URL,
@@ -45,7 +45,7 @@ export const IDENTITY_VARIABLES = declare({
 })
 
 const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE, OIDC_ORIGIN, OIDC_NAME } =
-  IDENTITY_VARIABLES
+  IDENTITY_SETTINGS
 
 /** Null without OIDC_ISSUER: people have local accounts alone. */
 export function readIdentity({
@@ -55,7 +55,7 @@ export function readIdentity({
   refuseWithout,
 }: EnvironmentReader): IdentitySettings | null {
   if (!isSet(OIDC_ISSUER)) {
-    refuseWithout(OIDC_ISSUER, Object.values(IDENTITY_VARIABLES))
+    refuseWithout(OIDC_ISSUER, Object.values(IDENTITY_SETTINGS))
     return null
   }
   for (const needed of [OIDC_CLIENT_ID, OIDC_ORIGIN])

@@ -16,7 +16,7 @@ import { type Renewed, renewAccount } from './provider-accounts.ts'
 import { readPerson } from './provider-claims.ts'
 
 /** What the provider sent a browser back with, and what that browser kept. */
-export interface ProviderReturn {
+interface ProviderReturn {
   parameters: URLSearchParams
   kept: string | null
 }
@@ -26,7 +26,7 @@ export interface Entered extends Renewed {
   session: Session
 }
 
-export type Completed =
+type Completed =
   | ({ kind: 'signedIn' } & Entered)
   | { kind: 'tooMany'; retryAfterSeconds: number }
   /** `who` as the provider named the person, when it has. */

@@ -8,7 +8,7 @@ import { IdentityRefused } from './identity-refusal.ts'
 import type { ProviderPerson } from './provider-claims.ts'
 
 /** Who the provider says it is: its own name, and that of the person there, which it gives to nobody else ever. */
-export interface ProviderIdentity {
+interface ProviderIdentity {
   issuer: string
   subject: string
 }

@@ -7,7 +7,7 @@ import type { VariableBook } from './readings/observation-row.ts'
 import type { RoomBook } from './rooms/rooms.ts'
 
 /** What the intake asks of the ward as this node knows it. */
-export interface KnownWard extends ShownWard {
+interface KnownWard extends ShownWard {
   personOf(recordId: number): number | undefined
   bedOfPatient(recordId: number): unknown
   seenLately(

@@ -12,7 +12,7 @@ import { auditJob, deadLettersJob, journalJob, observationsJob, retentionJob } f
 import { rollupsJob } from './rollups.ts'
 import { sessionsJob } from './sessions-job.ts'
 
-export interface JobParts {
+interface JobParts {
   config: SiteConfig
   sessions: { sweep(): Promise<number> }
   limits: { sweep(): Promise<void> }

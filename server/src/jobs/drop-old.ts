@@ -7,7 +7,7 @@ import {
   type PartitionedTable,
 } from '../intake/readings/partitions.ts'
 
-export interface DropRule {
+interface DropRule {
   /** Whether a partition that is old enough must stay for now. */
   waits?: (partition: Partition) => Promise<boolean>
   /** SQL condition of rows that move to the default partition instead of going. */

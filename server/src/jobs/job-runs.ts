@@ -83,7 +83,7 @@ export async function holdJob(
   return rows.length > 0
 }
 
-export interface JobOutcome {
+interface JobOutcome {
   ok: boolean
   result: string
   error: string

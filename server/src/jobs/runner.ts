@@ -7,7 +7,7 @@ import { jobState } from './job-state.ts'
 import { type JobEnd, LEASE_MS, RunningJob, type RunParts } from './running-job.ts'
 
 /** `node` tells this node from others, and people which it is. */
-export interface RunnerOptions extends RunParts {
+interface RunnerOptions extends RunParts {
   jobs: readonly Job[]
   log: WardLog
   /** 0 to 1: spreads first runs. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 const BATCH = 2000
 
-export interface Trim {
+interface Trim {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   signal: AbortSignal

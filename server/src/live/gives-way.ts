@@ -1,5 +1,5 @@
 /** Whose a stream is. */
-export interface Owned {
+interface Owned {
   sessionId: string
   visitor: { userID: string | null }
 }

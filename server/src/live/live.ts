@@ -13,7 +13,7 @@ import { coalesce } from './coalesce.ts'
 import { compositionsTold } from './compositions-told.ts'
 import { givesWay } from './gives-way.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   revision(area: Area): number
   onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat

@@ -3,7 +3,7 @@ import type { NoteOwner } from './note-owner.ts'
 import { ofStay } from './of-stay.ts'
 
 export type NoteKind = 'handoff' | 'care'
-export type NoteStep = 'saved' | 'given' | 'taken'
+type NoteStep = 'saved' | 'given' | 'taken'
 
 /** One thing somebody did to the notes of a patient. */
 export interface NoteStepTaken {

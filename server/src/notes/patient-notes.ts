@@ -1,6 +1,6 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import {
   type GivenHandoff,
@@ -9,6 +9,7 @@ import {
   type HandoffSummary,
   type SignHandoffBody,
 } from '@wardlight/contracts/handoff'
+import type { IntakeOutputAnswer } from '@wardlight/contracts/intake-output'
 import type { CareNoteAnswer, KeptNoteAnswer, SaveNoteBody } from '@wardlight/contracts/patient-notes'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { WardMemory } from '../ward/memory.ts'
@@ -31,7 +32,7 @@ import {
 } from './note-steps.ts'
 import { newestVersion, versionOf } from './versions.ts'
 
-export interface NotesParts {
+interface NotesParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   readers: QueryExecutorProvider

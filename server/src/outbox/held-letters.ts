@@ -3,7 +3,7 @@ import type { Clock } from '../ward/time/clock.ts'
 import type { TakenLetter } from './letter.ts'
 import { HELD_MS, holdLetters } from './take.ts'
 
-export interface HeldLettersParts {
+interface HeldLettersParts {
   db: QueryExecutorProvider
   node: string
   clock: Clock

@@ -20,7 +20,7 @@ const ADDRESS = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,250}$/
 /** Whether this can stand as the one address of a mail. */
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text)
 
-export const MAIL_VARIABLES = declare({
+export const MAIL_SETTINGS = declare({
   SMTP_HOST: text('The mail server. Without it no mail leaves ([mail.md](mail.md)).', {
     allowed: 'a host name or an address',
   }),
@@ -41,13 +41,13 @@ export const MAIL_VARIABLES = declare({
 })
 
 const { SMTP_HOST, SMTP_PORT, SMTP_TLS, SMTP_USER, SMTP_PASSWORD, SMTP_PASSWORD_FILE, SMTP_FROM } =
-  MAIL_VARIABLES
+  MAIL_SETTINGS
 
 /** Null without SMTP_HOST: no mail leaves. */
 export function readMail({ read, isSet, refuse, refuseWithout }: EnvironmentReader): MailSettings | null {
   const host = read(SMTP_HOST)
   if (host === null) {
-    refuseWithout(SMTP_HOST, Object.values(MAIL_VARIABLES))
+    refuseWithout(SMTP_HOST, Object.values(MAIL_SETTINGS))
     return null
   }
   const tls = read(SMTP_TLS)

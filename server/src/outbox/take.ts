@@ -1,6 +1,7 @@
 import { PAGE_LATE_MS } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TakenLetter, Way } from './letter.ts'
+import { LONGEST_PAUSE_MS, retryPauseMs } from './retry-pause.ts'
 
 /**
  * How long a node holds a letter it took; it renews the hold while sending. When it dies, another node takes the
@@ -9,13 +10,10 @@ import type { TakenLetter, Way } from './letter.ts'
 export const HELD_MS = 20_000
 /** A server of an earlier version, running beside this one, holds a letter for this long and does not renew. */
 const LONGEST_HELD_MS = 90_000
-const LONGEST_PAUSE_MS = 60_000
 /** A letter not delivered after this long is no longer worth sending. */
 const OLDEST_HOURS = 24
 /** A page that has not left after this long is reported on every screen. */
 const LATE = sql`interval '1 ms' * ${PAGE_LATE_MS}`
-
-const pauseMs = (attempt: number): number => Math.min(LONGEST_PAUSE_MS, 2000 * 2 ** (attempt - 1))
 
 /**
  * Whether a time is past. One further ahead than it can ever be was written before the clock was set back, and counts
@@ -31,7 +29,7 @@ const past = (column: 'due' | 'taken_until', longestMs: number) => {
  * A node that takes letters. `ofOthers`: may also take letters whose hold by another node ran out. `carrying`: what it
  * is sending now.
  */
-export interface Taker {
+interface Taker {
   node: string
   ofOthers: boolean
   carrying: readonly number[]
@@ -119,7 +117,7 @@ export async function keepOutcome(
   const tooOld = sql`created < clock_timestamp() - ${OLDEST_HOURS} * interval '1 hour'`
   await sql`
     update outbox set taken_until = null, problem = ${outcome.problem}, aside = ${standsAside},
-      due = clock_timestamp() + ${pauseMs(attempt)} * interval '1 ms',
+      due = clock_timestamp() + ${retryPauseMs(attempt)} * interval '1 ms',
       state = case when ${tooOld} then 'given up' else 'waiting' end,
       ended = case when ${tooOld} then clock_timestamp() end
     where ${mine}`.execute(db)

@@ -67,7 +67,7 @@ export async function pageOfToken(db: QueryExecutorProvider, token: string): Pro
 }
 
 /** What answering asks of the ward. */
-export interface AnsweredWard {
+interface AnsweredWard {
   pagedAlert(alertId: string): PagedAlert | null
   answerAlert(
     asked: { area: Area; roomSys: number; alertId: string; seen: AlertState; loudSince?: string | undefined },

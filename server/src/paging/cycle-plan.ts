@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import type { DueCycle } from './due-cycle.ts'
+import { type Plan, planOf } from './next-page.ts'
 import type { PagedAlert } from './paged-alert.ts'
-import { type Plan, planOf } from './plan.ts'
 
 /** How soon to look again at an alert this node does not know yet, or that a worse one is paged for. */
 const UNKNOWN_MS = 2000

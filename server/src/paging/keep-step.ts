@@ -1,9 +1,9 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Lease } from '../cluster/lease.ts'
 import type { DueCycle } from './due-cycle.ts'
+import type { Next, Plan } from './next-page.ts'
 import type { PagedAlert } from './paged-alert.ts'
 import type { PagingSettings } from './paging-settings.ts'
-import type { Next, Plan } from './plan.ts'
 import { writeChain } from './write-chain.ts'
 
 /** How long until a chain looks again for roles it did not reach: somebody may be on call by then. */

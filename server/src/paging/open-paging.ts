@@ -46,7 +46,7 @@ export interface Paging {
   stop(): Promise<void>
 }
 
-export interface PagingParts {
+interface PagingParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   node: string

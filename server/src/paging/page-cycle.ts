@@ -18,7 +18,7 @@ const TICK_MS = 1000
 const FAILED_MS = 30_000
 const CANNOT = 'It cannot be paged about. It is tried again every half minute.'
 
-export interface PageCycleParts {
+interface PageCycleParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   node: string

@@ -29,7 +29,7 @@ const isHttps = (text: string): boolean =>
   (new URL(text).protocol === 'https:' ||
     ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname))
 
-export const PAGING_VARIABLES = declare({
+export const PAGING_SETTINGS = declare({
   PAGER_PATTERN: text('What pagers look like that are no mail addresses ([paging.md](paging.md)).', {
     allowed: `one class of letters, digits, . _ and -, and how many, as ${PAGERS}`,
     fallback: PAGERS,
@@ -65,7 +65,7 @@ const {
   PAGER_WEBHOOK_SECRET,
   PAGER_WEBHOOK_SECRET_FILE,
   PUBLIC_URL,
-} = PAGING_VARIABLES
+} = PAGING_SETTINGS
 
 function readWebhook({ read, isSet, refuse, refuseWithout }: EnvironmentReader): PagingSettings['webhook'] {
   if (!isSet(PAGER_WEBHOOK_URL)) {

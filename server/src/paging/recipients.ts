@@ -4,7 +4,7 @@ import type { CareStaff } from '../ward/events.ts'
 import { isPager } from './pagers.ts'
 
 /** Somebody a page goes to. */
-export interface Recipient {
+interface Recipient {
   role: string
   name: string
   pager: string

@@ -1,7 +1,7 @@
 import { type PagingResults, TEST_MEAN_S, TEST_MOST_S, TEST_PAGES } from '@wardlight/contracts/paging-test'
 
 /** A page of a test as it went; `at` when it left, ms, null: it has not. */
-export interface TestedPage {
+interface TestedPage {
   index: number
   at: number | null
   tries: number

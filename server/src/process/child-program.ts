@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ownEnvironment } from '../store/own-environment.ts'
 
-export interface ChildProgramOptions {
+interface ChildProgramOptions {
   name: string
   /** Absolute path of the TypeScript file to run. */
   file: string
@@ -13,7 +13,7 @@ export interface ChildProgramOptions {
   log: Logger
 }
 
-export interface ChildProgram {
+interface ChildProgram {
   stop(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ export interface ReviewPlace {
   id: string
 }
 
-export interface ReviewWanted {
+interface ReviewWanted {
   area: Area
   /** Began since then, or still open. */
   from: Date

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** What is counted: looks at alerts, contacts of the tower, and case reviews that were signed. */
-export type CountedWork = 'looks' | 'sent' | 'complete'
+type CountedWork = 'looks' | 'sent' | 'complete'
 
 const TIMES = {
   looks: (area: Area, from: Date) => sql<{ time: Date }>`
@@ -15,7 +15,7 @@ const TIMES = {
     group by patient_id, visit_id having min(signed) > ${from} order by 1`,
 } as const
 
-export interface ReviewCountsParts {
+interface ReviewCountsParts {
   db: QueryExecutorProvider
   /** ms. */
   now?: () => number

@@ -19,12 +19,12 @@ export interface ScoreRule {
   parts: readonly ScorePart[]
 }
 
-export interface ScoredPart extends Points {
+interface ScoredPart extends Points {
   title: string
   by: readonly InputName[]
 }
 
-export interface Scored extends Points {
+interface Scored extends Points {
   parts: readonly ScoredPart[]
 }
 

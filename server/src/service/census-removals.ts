@@ -26,7 +26,7 @@ import type { WardParts } from './ward-parts.ts'
 
 const DAY_MS = 86_400_000
 
-export interface RemovalSteps {
+interface RemovalSteps {
   applyParts(): ApplyParts
   withAlerts(trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange>
   publish(change: WardChange): void

@@ -1,7 +1,7 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { WardChange } from './ward-change.ts'
 
-export interface RefilingParts {
+interface RefilingParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   /** Refiles some of what is left; null: nothing is left. */

@@ -8,7 +8,7 @@ import type { Bed } from '../ward/state.ts'
 import type { WardChange } from './ward-change.ts'
 import type { WardParts } from './ward-parts.ts'
 
-export interface KeepingSteps {
+interface KeepingSteps {
   map(
     trx: QueryExecutorProvider,
     place: string,

@@ -2,7 +2,7 @@ import type { EnvironmentReader } from '../environment/environment.ts'
 import { declare, whole } from '../environment/variable.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from '../store/database.ts'
 
-export const DATABASE_LIMIT_VARIABLES = declare({
+export const DATABASE_LIMIT_SETTINGS = declare({
   DATABASE_TIMEOUT_SECONDS: whole('Seconds a statement of a feed, an alert or an ordinary call may take.', {
     from: 1,
     to: 3600,
@@ -20,7 +20,7 @@ export const DATABASE_LIMIT_VARIABLES = declare({
   }),
 })
 
-const { DATABASE_TIMEOUT_SECONDS, DATABASE_READERS, DATABASE_READ_TIMEOUT_SECONDS } = DATABASE_LIMIT_VARIABLES
+const { DATABASE_TIMEOUT_SECONDS, DATABASE_READERS, DATABASE_READ_TIMEOUT_SECONDS } = DATABASE_LIMIT_SETTINGS
 
 export const readDatabaseLimits = ({ read }: EnvironmentReader): DatabaseLimits => ({
   ...DATABASE_LIMITS,

@@ -21,7 +21,7 @@ function isOrigin(text: string, production: boolean): boolean {
 const originsIn = (given: string): string[] => given.split(',').flatMap((one) => one.trim() || [])
 const ORIGINS = 'addresses of servers as https://slices.example:8443, nothing behind them, with commas'
 
-export const OVERRIDE_VARIABLES = declare({
+export const OVERRIDE_SETTINGS = declare({
   WARDLIGHT_OVERRIDES: choice(
     'Testers may swap versions of slices in their own browser; in production those with the Technical or Admin right ([slices.md](slices.md)).',
     { of: ['on', 'off'], fallback: 'on', inProduction: 'off' },
@@ -40,6 +40,6 @@ export const OVERRIDE_VARIABLES = declare({
 })
 
 export const readOverrides = ({ read }: EnvironmentReader): OverrideSettings => ({
-  on: read(OVERRIDE_VARIABLES.WARDLIGHT_OVERRIDES) === 'on',
-  origins: read(OVERRIDE_VARIABLES.WARDLIGHT_OVERRIDE_ORIGINS),
+  on: read(OVERRIDE_SETTINGS.WARDLIGHT_OVERRIDES) === 'on',
+  origins: read(OVERRIDE_SETTINGS.WARDLIGHT_OVERRIDE_ORIGINS),
 })

@@ -15,7 +15,7 @@ export interface PortSettings {
 const HIGHEST = 65_535
 const TOKEN = /^\S{16,}$/
 
-export const PORT_VARIABLES = declare({
+export const PORT_SETTINGS = declare({
   PORT: whole('The port for browsers.', { from: 0, to: HIGHEST, fallback: 8080 }),
   HOST: text('The address for browsers. A trial takes one of this machine alone.', {
     allowed: 'an address of this machine',
@@ -45,7 +45,7 @@ export const PORT_VARIABLES = declare({
   }),
 })
 
-const { PORT, HOST, MLLP_PORT, MLLP_HOST, METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = PORT_VARIABLES
+const { PORT, HOST, MLLP_PORT, MLLP_HOST, METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = PORT_SETTINGS
 
 const trialInTheOpen = (name: string, host: string): string =>
   `${name} is "${host}": the trial has an administrator, a password for all and pages in clear, and would be open to others; allowed is an address of this machine alone (127.0.0.1), NODE_ENV=production, or WARDLIGHT_TRIAL_BEYOND_LOOPBACK=on when that is meant`

@@ -49,7 +49,7 @@ export interface Settings extends StoreSettings, PortSettings, Omit<TrialSetting
 
 const WAVEFORM_SECRET = /^\S{32,}$/
 
-export const SITE_VARIABLES = declare({
+export const SITE_SETTINGS = declare({
   WARDLIGHT_CONFIG: text(
     'A folder laid over `server/config`: units, variables, limits, rules, the zone (`common/site.json`) and settings of feeds (`common/feeds.json`, [hl7.md](hl7.md)).',
     { allowed: 'a path', unset: 'none; with the simulator `server/trial-config`' },
@@ -73,7 +73,7 @@ export const SITE_VARIABLES = declare({
   }),
 })
 
-export const RELEASE_VARIABLES = declare({
+export const RELEASE_SETTINGS = declare({
   WARDLIGHT_COMPOSITION_LOCK: text(
     'A file of `npm run composition -- lock`. The server serves that composition and no other, or does not start ([slices.md](slices.md)).',
     { allowed: 'a path' },
@@ -106,21 +106,21 @@ function readAll(environment: EnvironmentReader, folder: string): Settings {
     trialPassword,
     door: readDoor(environment, { mllpHost: ports.mllpHost, simulator, folder }),
     databaseLimits: readDatabaseLimits(environment),
-    compositionLock: path(read(RELEASE_VARIABLES.WARDLIGHT_COMPOSITION_LOCK)),
-    config: path(read(SITE_VARIABLES.WARDLIGHT_CONFIG)),
+    compositionLock: path(read(RELEASE_SETTINGS.WARDLIGHT_COMPOSITION_LOCK)),
+    config: path(read(SITE_SETTINGS.WARDLIGHT_CONFIG)),
     sessions: readSessionSettings(environment),
     overrides: readOverrides(environment),
-    auditLimit: read(SITE_VARIABLES.AUDIT_LIMIT_SECONDS),
+    auditLimit: read(SITE_SETTINGS.AUDIT_LIMIT_SECONDS),
     totpRights: readTotpRights(environment),
     identity: readIdentity(environment),
     trustProxy: readTrustProxy(environment),
-    waveformSecret: read(SITE_VARIABLES.WAVEFORM_SECRET),
+    waveformSecret: read(SITE_SETTINGS.WAVEFORM_SECRET),
     mail,
     paging: readPaging(environment, { mail: mail !== null, port: ports.port }),
     canary: {
-      worsePercent: read(RELEASE_VARIABLES.CANARY_WORSE_PERCENT),
-      leastLoads: read(RELEASE_VARIABLES.CANARY_LEAST_LOADS),
+      worsePercent: read(RELEASE_SETTINGS.CANARY_WORSE_PERCENT),
+      leastLoads: read(RELEASE_SETTINGS.CANARY_LEAST_LOADS),
     },
-    logLevel: read(SITE_VARIABLES.LOG_LEVEL),
+    logLevel: read(SITE_SETTINGS.LOG_LEVEL),
   }
 }

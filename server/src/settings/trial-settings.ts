@@ -11,7 +11,7 @@ export interface TrialSettings {
 
 const PASSWORD_MIN = 8
 
-export const TRIAL_VARIABLES = declare({
+export const TRIAL_SETTINGS = declare({
   WARDLIGHT_SIMULATOR: choice('Simulated patients.', {
     of: ['on', 'off'],
     fallback: 'on',
@@ -30,7 +30,7 @@ export const TRIAL_VARIABLES = declare({
 })
 
 export const readTrial = ({ read }: EnvironmentReader): TrialSettings => ({
-  simulator: read(TRIAL_VARIABLES.WARDLIGHT_SIMULATOR) === 'on',
-  trialPassword: read(TRIAL_VARIABLES.WARDLIGHT_TRIAL_PASSWORD),
-  beyondLoopback: read(TRIAL_VARIABLES.WARDLIGHT_TRIAL_BEYOND_LOOPBACK) === 'on',
+  simulator: read(TRIAL_SETTINGS.WARDLIGHT_SIMULATOR) === 'on',
+  trialPassword: read(TRIAL_SETTINGS.WARDLIGHT_TRIAL_PASSWORD),
+  beyondLoopback: read(TRIAL_SETTINGS.WARDLIGHT_TRIAL_BEYOND_LOOPBACK) === 'on',
 })

@@ -17,7 +17,7 @@ const isCount = (given: string): boolean =>
   /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MOST_HOPS
 const networksIn = (given: string): string[] => given.split(',').map((one) => one.trim())
 
-export const PROXY_VARIABLES = declare({
+export const PROXY_SETTINGS = declare({
   TRUST_PROXY: text(
     'The load balancers in front of this server that add to X-Forwarded-For. What the client itself wrote there is never believed.',
     {
@@ -30,7 +30,7 @@ export const PROXY_VARIABLES = declare({
 
 /** How many proxies stand before this server, or what their addresses are; null: none. */
 export function readTrustProxy({ read }: EnvironmentReader): number | string[] | null {
-  const given = read(PROXY_VARIABLES.TRUST_PROXY)
+  const given = read(PROXY_SETTINGS.TRUST_PROXY)
   if (given === 'off') return null
   if (given === 'on') return 1
   return isCount(given) ? Number(given) : networksIn(given)

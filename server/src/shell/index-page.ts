@@ -8,7 +8,7 @@ import { OVERRIDE_BAR_STYLE, overrideBar } from './override-bar.ts'
 import type { PageTheme } from './page-theme.ts'
 import type { SignInPart } from './sign-in-part.ts'
 
-export interface IndexPage {
+interface IndexPage {
   map: ImportMap
   composition: Composition
   nonce: string

@@ -9,7 +9,7 @@ import { mayOverride, type OverrideRules } from './override-rules.ts'
 
 const RESET = new URL(RESET_PATH, 'http://x').searchParams.get('override')
 
-export interface OverrideOptions {
+interface OverrideOptions {
   /** Null: nobody may, and what browsers ask for counts for nothing. */
   rules: OverrideRules | null
   production: boolean
@@ -18,7 +18,7 @@ export interface OverrideOptions {
 }
 
 /** What of the server's composition a page has, and how it was overridden; without `overrides` where that is off. */
-export interface Laid extends Composition {
+interface Laid extends Composition {
   overrides?: PageOverrides
 }
 

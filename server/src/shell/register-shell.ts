@@ -25,7 +25,7 @@ const STATIC_FILES = {
   'guard.js': 'text/javascript; charset=utf-8',
 } as const
 
-export interface ShellOptions {
+interface ShellOptions {
   record: CompositionRecord
   /** Where built versions lie. */
   dist: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ruleProblems } from '../alerts/rules/rule-problems.ts'
 import { loadConfig } from '../config/load-site.ts'
-import { SEND_TLS_VARIABLES } from '../feeds/send-tls-variables.ts'
+import { SEND_TLS_SETTINGS } from '../feeds/send-tls-variables.ts'
 import { startChildProgram } from '../process/child-program.ts'
 import type { Closers } from '../process/closers.ts'
 import { ownShares, watchDescriptors } from '../process/descriptors.ts'
@@ -70,7 +70,7 @@ function startSimulator({ settings, log, closers }: StartContext, mllpPort: numb
     name: 'simulator',
     file: SIMULATOR,
     env: {
-      ...ownEnvironment(Object.keys(SEND_TLS_VARIABLES)),
+      ...ownEnvironment(Object.keys(SEND_TLS_SETTINGS)),
       MLLP_HOST: loopback(settings.mllpHost),
       MLLP_PORT: String(mllpPort),
       WARDLIGHT_DATA: settings.data,

@@ -9,7 +9,7 @@ export interface Login {
 }
 
 /** waiting: not yet, or not the one asked for. lost: it has another password. damaged: it serves no connection, `reason` says why. */
-export type PostgresState =
+type PostgresState =
   | { state: 'ready' | 'starting' | 'waiting' | 'lost' }
   | { state: 'damaged'; reason: string }
 

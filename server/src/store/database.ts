@@ -45,7 +45,7 @@ const READING = '-c work_mem=32MB -c jit=off'
 const BACKGROUND_MS = 3600_000
 const PROOF_MS = 5000
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** null: the embedded one in `data`. */
   databaseUrl: string | null
   data: string

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 
-export interface PoolLimits {
+interface PoolLimits {
   max: number
   statementMs: number
   idleMs: number

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** A PostgreSQL on a folder, as postmaster.pid or its command line says. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   /** 0: not told yet. */
   port: number
@@ -22,7 +22,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /** Whether the process lives and is PostgreSQL on this folder; a recycled process id or a zombie is not. */
-export async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (!(await lives(pid))) return false
   return servesFolder(await commandLine(pid), folder)
 }

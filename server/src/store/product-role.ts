@@ -3,7 +3,7 @@ import type { Login } from './ask-postgres.ts'
 import { newSecret, readSecret, writeSecret } from './kept-secret.ts'
 
 /** What the product works as: it owns its tables and may do nothing else to the PostgreSQL. */
-export const PRODUCT_USER = 'wardlight_product'
+const PRODUCT_USER = 'wardlight_product'
 
 const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 

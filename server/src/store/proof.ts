@@ -6,14 +6,14 @@ import { StoreHealth } from './store-health.ts'
 import { WaitsElsewhere } from './waits-elsewhere.ts'
 
 /** The writers whose commits show that the store accepts writes: the probe, which always tries, and the feeds. */
-export type ProvingWriter = 'commit' | 'ingest'
+type ProvingWriter = 'commit' | 'ingest'
 
 /** A feed whose messages were refused may pause before it sends again, so its last failure counts for this long, ms. */
 const INGEST_STANDS_MS = 15_000
 /** A store that fails and recovers by turns, such as a slow one, is logged at most this often, ms. */
 const SAID_EVERY_MS = 60_000
 
-export interface StoreProofOptions {
+interface StoreProofOptions {
   log: Pick<Logger, 'error' | 'info'>
   /** The time all servers go by, ms. */
   now?: () => number

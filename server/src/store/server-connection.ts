@@ -5,7 +5,7 @@ import { ClockDifference } from './clock-difference.ts'
 import { takeFolder } from './folder-lock.ts'
 import { listenToAll } from './listen-to-all.ts'
 
-export interface ServerConnectionOptions {
+interface ServerConnectionOptions {
   /** Brings the database up if it is ours, and says where it is. */
   locate(): Promise<pg.ClientConfig>
   /** The data folder no other server may have, or null. */

@@ -24,7 +24,7 @@ export class SettingsError extends Error {
   }
 }
 
-export const STORE_VARIABLES = declare({
+export const STORE_SETTINGS = declare({
   NODE_ENV: choice(
     '`production`: no trial accounts, Secure cookies, HSTS, no requests in clear from other machines ([production.md](production.md)).',
     { of: ['production', 'development', 'test'], fallback: 'development' },
@@ -46,7 +46,7 @@ export const STORE_VARIABLES = declare({
 })
 
 /** What readCompositionPlace reads. */
-export const COMPOSITION_VARIABLES = declare({
+export const COMPOSITION_SETTINGS = declare({
   WARDLIGHT_COMPOSITION: text('The folder of `importmap.json` ([slices.md](slices.md)).', {
     allowed: 'a path',
     unset: 'the folder of Wardlight',
@@ -67,9 +67,9 @@ export function readChecked<T>(env: Environment, read: (environment: Environment
 
 export function readStoreSettings({ read, text }: EnvironmentReader, folder: string): StoreSettings {
   return {
-    production: read(STORE_VARIABLES.NODE_ENV) === 'production',
-    databaseUrl: read(STORE_VARIABLES.DATABASE_URL),
-    data: resolve(folder, read(STORE_VARIABLES.WARDLIGHT_DATA)),
+    production: read(STORE_SETTINGS.NODE_ENV) === 'production',
+    databaseUrl: read(STORE_SETTINGS.DATABASE_URL),
+    data: resolve(folder, read(STORE_SETTINGS.WARDLIGHT_DATA)),
     ...readCompositionPlace(text, folder, ROOT),
   }
 }

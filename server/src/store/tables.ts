@@ -44,7 +44,7 @@ export interface UsersTable {
   created: GeneratedMoment
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: Buffer
   user_id: string
@@ -61,20 +61,20 @@ export interface SessionsTable {
 }
 
 /** What was used and must not be again, hashed; after `until` it is refused for its age. */
-export interface UsedOnceTable {
+interface UsedOnceTable {
   key: Buffer
   until: MomentColumn
 }
 
 /** Browsers an account has signed in on; `token_hash` is SHA-256 of the device cookie's token. */
-export interface DevicesTable {
+interface DevicesTable {
   token_hash: Buffer
   user_id: string
   last_used: MomentColumn
 }
 
 /** Tries at sign-in that were wrong, `level` of them at `last`; they are forgotten steadily. `before` is the try before. */
-export interface SignInTriesTable {
+interface SignInTriesTable {
   key: string
   level: number
   last: MomentColumn
@@ -82,7 +82,7 @@ export interface SignInTriesTable {
 }
 
 /** Accounts, hashed, that failed from an address and did not get in since. */
-export interface FailingAddressesTable {
+interface FailingAddressesTable {
   address: string
   account: string
   time: MomentColumn
@@ -113,14 +113,14 @@ export interface AuditTable {
 }
 
 /** The end of the chain, held by whoever appends. */
-export interface AuditHeadTable {
+interface AuditHeadTable {
   id: number
   hash: Buffer
   time: MomentColumn
 }
 
 /** `first`: the last entry that is gone by retention. `checked`: how far all is well. `whole`: how far the daily pass is. */
-export interface AuditCheckTable {
+interface AuditCheckTable {
   first_id: number
   first_hash: Buffer
   checked_id: number
@@ -132,14 +132,14 @@ export interface AuditCheckTable {
 }
 
 /** Where the chain does not hold. */
-export interface AuditBreaksTable {
+interface AuditBreaksTable {
   id: number
   reason: string
   found: MomentColumn
   seen: MomentColumn
 }
 
-export interface FeedbackTable {
+interface FeedbackTable {
   id: Generated<number>
   time: GeneratedMoment
   user_id: string
@@ -153,7 +153,7 @@ export interface FeedbackTable {
   case_data: ColumnType<unknown, string | null, string | null>
 }
 
-export interface ClientLogTable {
+interface ClientLogTable {
   id: Generated<number>
   time: GeneratedMoment
   user_id: string | null
@@ -162,13 +162,13 @@ export interface ClientLogTable {
   report_id: string | null
 }
 
-export interface ServerFactsTable {
+interface ServerFactsTable {
   name: string
   value: string
 }
 
 /** An entry of the composition's history; see `composition/entry-rows.ts`. */
-export interface CompositionsTable {
+interface CompositionsTable {
   id: Generated<number>
 }
 

@@ -15,7 +15,7 @@ import type { Clock } from '../ward/time/clock.ts'
 import { editionOf, type KeptEdition, readEditions, writeEdition } from './editions.ts'
 import { lockTower } from './lock.ts'
 
-export interface CaseReviewParts {
+interface CaseReviewParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   node: string

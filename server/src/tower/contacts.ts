@@ -8,7 +8,7 @@ import type { NoteWriter } from '../notes/patient-notes.ts'
 import { pagesById } from '../paging/pages-of.ts'
 import { ofRecords } from '../store/of-records.ts'
 
-export interface NewContact {
+interface NewContact {
   whom: string
   means: string
   text: string

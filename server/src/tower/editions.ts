@@ -35,7 +35,7 @@ export function editionOf(row: KeptEdition): ReviewEdition {
   }
 }
 
-export interface Editions extends Readonly<Record<ReviewPart, KeptEdition>> {
+interface Editions extends Readonly<Record<ReviewPart, KeptEdition>> {
   /** Editions of other records merged into the patient's since: they stay with those and are shown beside. */
   others: readonly EditionRow[]
 }

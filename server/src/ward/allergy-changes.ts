@@ -1,4 +1,4 @@
-import type { Allergy } from '@wardlight/contracts/body'
+import type { Allergy } from '@wardlight/contracts/allergy'
 import { TEXT_CAPS } from '../config/caps.ts'
 import type { AllergyChange } from './events.ts'
 

@@ -1,5 +1,5 @@
+import type { AllergyRecord } from '@wardlight/contracts/allergy'
 import type { Area } from '@wardlight/contracts/areas'
-import type { AllergyRecord } from '@wardlight/contracts/body'
 import type { DoseStatus } from '@wardlight/contracts/medications'
 
 /** Point of care as a feed names it (HL7 PL: unit^room^bed^facility). */

@@ -1,8 +1,8 @@
-import type { Allergy, AllergyRecord } from '@wardlight/contracts/body'
+import type { Allergy, AllergyRecord } from '@wardlight/contracts/allergy'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { joined, listed } from './allergy-changes.ts'
 
-export interface KnownAllergies {
+interface KnownAllergies {
   allergies: string[]
   record: AllergyRecord | null
 }

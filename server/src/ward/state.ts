@@ -1,5 +1,5 @@
+import type { AllergyRecord } from '@wardlight/contracts/allergy'
 import type { Area } from '@wardlight/contracts/areas'
-import type { AllergyRecord } from '@wardlight/contracts/body'
 import type { UnitConfig } from '../config/unit-schema.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
 import type { NoBedReason } from './occupancy/bedless.ts'
@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /** A number in the unit it was sent in. */
-export interface SentValue {
+interface SentValue {
   value: number
   unit: string
 }

@@ -5,7 +5,7 @@ import { needsToken, viewerOrigin } from '../config/waveform-viewer.ts'
 /** A frame that is opened later asks for another one. */
 const TOKEN_SECONDS = 300
 
-export interface ShownBed {
+interface ShownBed {
   area: Area
   roomSys: number
   unit: string

@@ -14,7 +14,7 @@ const VALUES = { BPMAP: [38, 46, 52, 54, 56, 58, 80], HeartRate: [30, 38, 45, 80
 const LATE_MS = [0, 0, 0, 0, 20_000, 5 * MIN]
 
 /** What may happen to a ward, and how much of it. */
-export interface WardStep {
+interface WardStep {
   /** How often it comes, beside the others. */
   weight: number
   /** Says what it did. */

@@ -8,7 +8,7 @@ import type { WardHost } from '../ward-host.ts'
 const SLACK_MS = 3000
 
 /** The rule of a level of a variable on the census, and its delay in ms. */
-export interface WatchedRule {
+interface WatchedRule {
   rule: string
   variable: string
   holds(value: number): boolean

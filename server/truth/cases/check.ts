@@ -12,7 +12,7 @@ export interface SeenHospital {
   codes: string[]
 }
 
-export const isPerson = (row: HospitalRow, who: string): boolean =>
+const isPerson = (row: HospitalRow, who: string): boolean =>
   !row.roomEmpty && (who.startsWith('@') ? row.name.includes(who.slice(1)) : row.patientIDs.PatID === who)
 
 const rowOfBed = ({ rows }: SeenHospital, bed: string): HospitalRow | undefined => {

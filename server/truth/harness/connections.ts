@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/store/database.ts'
 export type Hears = Database['listen']
 
 /** Connections a node holds for as long as it runs. */
-export interface HeldConnections {
+interface HeldConnections {
   database: Database
   listen: Hears
   release(): void

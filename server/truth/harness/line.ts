@@ -5,7 +5,7 @@ const [VT, FS, CR] = [0x0b, 0x1c, 0x0d]
 const PROBE = 'PROBE'
 
 /** MSA-1 and MSA-2, and the whole answer. */
-export interface Acknowledgement {
+interface Acknowledgement {
   code: string
   id: string
   text: string
@@ -25,7 +25,7 @@ export interface Line {
 export const framed = (message: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from([VT]), Buffer.from(message), Buffer.from([FS, CR])])
 
-export function readAnswer(text: string): Acknowledgement {
+function readAnswer(text: string): Acknowledgement {
   const msa = text.split('\r').find((segment) => segment.startsWith('MSA')) ?? ''
   const [, code = '', id = ''] = msa.split(msa[3] ?? '|')
   return { code, id, text }

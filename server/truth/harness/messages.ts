@@ -125,7 +125,7 @@ export function adtText(m: AdtMessage, now: number): string {
   return joined([...head, pid(m, m.of, true), mrg, pv1, ...(m.more ?? [])])
 }
 
-export const obxText = (obx: Obx, position: number, now: number, zone?: string): string =>
+const obxText = (obx: Obx, position: number, now: number, zone?: string): string =>
   line('OBX', {
     1: String(position),
     2: obx.type ?? 'NM',

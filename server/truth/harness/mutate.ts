@@ -1,7 +1,7 @@
 import type { Chance } from '../model/chance.ts'
 
 /** One way a message comes out of a broken sender or line. */
-export type Mutation = (bytes: Buffer, chance: Chance) => Buffer
+type Mutation = (bytes: Buffer, chance: Chance) => Buffer
 
 const segments = (bytes: Buffer): string[] => bytes.toString('latin1').split('\r').filter(Boolean)
 const joined = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r')}\r`, 'latin1')

@@ -31,7 +31,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** YYYYMMDDHHMMSS of a moment on the wall clock of an IANA zone. */
-export function wallClock(time: number, zone: string): string {
+function wallClock(time: number, zone: string): string {
   const parts = clockOf(zone).formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}${part('month')}${part('day')}${part('hour')}${part('minute')}${part('second')}`

@@ -24,7 +24,7 @@ export type Reason =
   | 'unidentified'
 
 /** Where everybody is at a moment. */
-export interface Occupancy {
+interface Occupancy {
   /** Bed → who is in it. */
   beds: Map<string, Who>
   /** Rows without a bed. */

@@ -25,14 +25,14 @@ export interface People {
   ofVisit: Map<string, VisitName>
 }
 
-export interface VisitName {
+interface VisitName {
   record: number
   visit: string
   account: string
 }
 
 /** A visit or account (the other is '') that a message moves to somebody else or gives another number. */
-export interface VisitChange {
+interface VisitChange {
   from: VisitName
   into: VisitName
   time: number

@@ -12,7 +12,7 @@ interface Word {
 }
 
 /** Where a visit lies at a moment; null: it has ended, is taken back, or was never placed. */
-export interface Lying {
+interface Lying {
   visit: string
   spot: Spot
   /** When it came there, and as which of all words. */

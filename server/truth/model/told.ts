@@ -13,7 +13,7 @@ export interface Place {
   bed: string
 }
 
-export interface ToldMessage {
+interface ToldMessage {
   /** MSH-10; a message sent twice has one. */
   id: string
   /** MSH-7; of a message sent twice that of the first time. */

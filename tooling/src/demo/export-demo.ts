@@ -11,7 +11,7 @@ import { tourOf } from './tour.ts'
 import { signInVisitor } from './visitor.ts'
 import { walk } from './walk.ts'
 
-export interface ExportOptions {
+interface ExportOptions {
   /** The repository's. */
   root: string
   folder: string

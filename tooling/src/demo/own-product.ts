@@ -7,7 +7,7 @@ import { makeOwnFolder } from './own-folder.ts'
 import type { ProductClient } from './product-client.ts'
 import { startProgram } from './program.ts'
 
-export interface OwnProduct {
+interface OwnProduct {
   url: string
   /** Of the trial's accounts. */
   password: string

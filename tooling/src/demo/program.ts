@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export interface Program {
+interface Program {
   /** Waits for it to print the pattern. Rejects with its last words when it ends, or is to end, before. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import { npm } from './npm.ts'
 
 /** What the registry knows of the packages of the lock file, or why it was not asked or did not say. */
-export type Advisories = { skipped: string } | { vulnerable: string[] }
+type Advisories = { skipped: string } | { vulnerable: string[] }
 
 interface AuditReport {
   vulnerabilities?: Record<

@@ -3,7 +3,7 @@ import { type Lock, lockedPackages, shippedWorkspaces } from './lock.ts'
 import { npm } from './npm.ts'
 
 /** What we read and set of a CycloneDX document. */
-export interface Bom {
+interface Bom {
   serialNumber: string
   metadata: { timestamp?: string; component: { name: string; 'bom-ref': string } }
   components: Component[]

@@ -67,7 +67,7 @@ function exposes(
 }
 
 /** Every folder of mf-shared/src that has an index.ts is a module other slices may import. */
-export function sharedModules(folder: string): string[] {
+function sharedModules(folder: string): string[] {
   return readdirSync(join(folder, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

@@ -1,6 +1,6 @@
 import type { Variable } from '@wardlight/server/src/environment/variable.ts'
 import { SETTINGS, type SettingsGroup } from '@wardlight/server/src/settings/settings-table.ts'
-import { TOOL_VARIABLES } from './tool-variables.ts'
+import { TOOL_SETTINGS } from './tool-variables.ts'
 
 const BEGIN = '<!-- written by npm run settings:table -->'
 const END = '<!-- end of what is written -->'
@@ -8,7 +8,7 @@ const END = '<!-- end of what is written -->'
 /** Every declared variable, in the order of the page. */
 export const GROUPS: readonly SettingsGroup[] = [
   ...SETTINGS,
-  { title: 'Commands beside the server', variables: Object.values(TOOL_VARIABLES) },
+  { title: 'Commands beside the server', variables: Object.values(TOOL_SETTINGS) },
 ]
 
 const shown = (value: unknown): string => (value === null ? 'none' : `\`${value}\``)

@@ -2,7 +2,7 @@ import { type Environment, readEnvironment } from '@wardlight/server/src/environ
 import { declare, text, whole } from '@wardlight/server/src/environment/variable.ts'
 
 /** What the commands beside the server read for themselves. */
-export const TOOL_VARIABLES = declare({
+export const TOOL_SETTINGS = declare({
   WARDLIGHT_URL: text('The running server, for `npm run dev`, `composition` and `publish-slice`.', {
     allowed: 'an address',
     unset: '`http://localhost:PORT`',
@@ -20,4 +20,4 @@ export const TOOL_VARIABLES = declare({
 
 /** The first port `npm run dev` tries. */
 export const devPort = (env: Environment): number =>
-  readEnvironment(env, []).read(TOOL_VARIABLES.WARDLIGHT_DEV_PORT)
+  readEnvironment(env, []).read(TOOL_SETTINGS.WARDLIGHT_DEV_PORT)

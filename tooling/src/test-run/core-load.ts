@@ -4,7 +4,7 @@ const SAMPLE_MS = 1000
 /** A core counts as busy in a sample from this share of it on. */
 const BUSY = 0.9
 
-export interface CoreLoad {
+interface CoreLoad {
   cores: number
   /** Of all cores, since the start. */
   cpuSeconds: number

@@ -14,7 +14,7 @@ const JEST = [
 /** About half of a test is waiting: for a database, a browser, a program that starts. */
 const WORKERS_PER_CORE = 2
 
-export interface JestRun {
+interface JestRun {
   folder: string
   projects: readonly string[]
   /** Only tests that these files lead to; null: all. */

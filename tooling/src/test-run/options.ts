@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface TestOptions {
+interface TestOptions {
   /** With the slow tier. */
   all: boolean
   /** Only what a change since this commit can touch; null: everything. '' is the change at hand. */

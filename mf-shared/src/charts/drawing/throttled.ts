@@ -1,6 +1,6 @@
 import { RENDER_THROTTLE_MS } from '@wardlight/contracts/limits'
 
-export interface Throttled<T> {
+interface Throttled<T> {
   /** Acts at once; within 50 ms of the last act, waits until they are over and acts with the last value given. */
   (given: T): void
   /** Something given has not been acted on yet. */

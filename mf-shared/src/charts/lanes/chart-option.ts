@@ -8,7 +8,7 @@ import { type Lane, type ValueRange, valueRange } from './lane-layout.ts'
 import { laneSeries } from './lane-series.ts'
 import { guttersOf, plotWidth } from './plot.ts'
 
-export interface OptionInput {
+interface OptionInput {
   lanes: readonly Lane[]
   /** Pixels of the whole chart. */
   width: number

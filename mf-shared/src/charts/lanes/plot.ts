@@ -1,7 +1,7 @@
 import type { TimeWindow } from '../window/time-window.ts'
 
 /** Pixels beside the lanes: names and figures at the left, current values at the right. */
-export interface Gutters {
+interface Gutters {
   left: number
   right: number
 }

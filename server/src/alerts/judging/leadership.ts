@@ -9,14 +9,14 @@ const JUDGING_HANGS_MS = 6000
 const TAKING_OVER_HANGS_MS = 20_000
 
 /** How far the judging of this node has come, by the ward's clock, ms. */
-export interface JudgingProgress {
+interface JudgingProgress {
   /** When the round now running began; null while none runs. */
   began: number | null
   /** When a round was last completed; null: none since the last call of `progress`. */
   completed: number | null
 }
 
-export interface LeadershipParts {
+interface LeadershipParts {
   lease: Pick<Lease, 'beat' | 'epoch' | 'done' | 'release'>
   clock: Clock
   progress(): JudgingProgress

@@ -10,7 +10,7 @@ import { sepsisOf } from '../../ward/sepsis/sepsis.ts'
 import type { SepsisItem } from '../../ward/sepsis/sepsis-clock.ts'
 import { isOneSource, type Patient, type Reading } from '../../ward/state.ts'
 import { ageAt } from '../../ward/time/age.ts'
-import { rateOf, scoreInputs } from './score-inputs.ts'
+import { rateOf, scoreInputs } from './read-score-inputs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

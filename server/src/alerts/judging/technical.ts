@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../../config/area.ts'
-import { brokeOff, type Silence, silenceOf } from '../../ward/readings/silence.ts'
-import { silentSince } from '../../ward/readings/silent-since.ts'
+import { silentSince } from '../../ward/readings/monitor-silence.ts'
+import { brokeOff, type Silence, silenceOf } from '../../ward/readings/sensor-silence.ts'
 import type { Bed, Patient } from '../../ward/state.ts'
 import type { AlertInputs } from '../alert-inputs.ts'
 import type { Finding } from '../life/advance.ts'

@@ -31,7 +31,7 @@ export interface Finding extends Judgement {
 }
 
 /** One alert after one judgement. */
-export interface Advance {
+interface Advance {
   /** Null: there is none, or it is over. */
   alert: LiveAlert | null
   transition: Transition | null

@@ -57,7 +57,7 @@ const liveAlert = ({ heldVariable, heldWhy, ...row }: AlertRow): LiveAlert => ({
 })
 
 /** The patients to read: these, or everybody with an open alert and those `known` to have had one. */
-export type WhosAlerts = { patients: readonly number[] } | { known: readonly number[] }
+type WhosAlerts = { patients: readonly number[] } | { known: readonly number[] }
 
 /** Open alerts, with the versions they are at least of. */
 export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<StoredAlerts> {

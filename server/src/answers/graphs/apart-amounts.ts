@@ -1,4 +1,4 @@
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { valueText } from '@wardlight/contracts/value-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../../config/area.ts'

@@ -8,7 +8,7 @@ import type { ReadVariable, Series } from './graph-points.ts'
 const MOST_PUMPS = 12
 
 /** A pump as its readings name it, with what is drawn of it. */
-export interface DrawnPump {
+interface DrawnPump {
   channel: string
   trend: PumpTrend
 }

@@ -13,7 +13,7 @@ import { withHeld } from './held-before.ts'
 import { pumpsBefore, readLastBefore } from './last-before.ts'
 import { readAnyIn } from './read-before.ts'
 
-export interface GraphRangeMs {
+interface GraphRangeMs {
   from: number
   to: number
   /** Nothing before this belongs to the visit. */

@@ -1,4 +1,4 @@
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../../config/area.ts'
 import { readApart } from './apart-amounts.ts'

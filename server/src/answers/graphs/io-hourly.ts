@@ -1,4 +1,4 @@
-import type { IoHourlyAnswer } from '@wardlight/contracts/body'
+import type { IoHourlyAnswer } from '@wardlight/contracts/intake-output'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../../config/area.ts'
 import { DRAWN } from '../../store/drawn-readings.ts'

@@ -1,4 +1,4 @@
-import type { IntakeOutput } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import type { AreaConfig } from '../../config/area.ts'
 
 export interface Volumes {

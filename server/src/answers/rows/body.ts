@@ -16,7 +16,7 @@ import { organRisks } from './risk.ts'
 import { scoresOf } from './scores.ts'
 import type { ValueLevels } from './value-levels.ts'
 
-export type BodyEnvelope = Pick<
+type BodyEnvelope = Pick<
   Body,
   | 'version'
   | 'now'

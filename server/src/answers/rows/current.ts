@@ -1,4 +1,5 @@
-import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { isOff } from '@wardlight/contracts/off'
 import type { AreaConfig } from '../../config/area.ts'
 import type { VariableConfig } from '../../config/variable-schema.ts'

@@ -1,5 +1,5 @@
-import type { Infusion } from '@wardlight/contracts/body'
 import type { RowInfusion } from '@wardlight/contracts/census'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { pumpText } from '@wardlight/contracts/rate-text'
 import type { AreaConfig } from '../../config/area.ts'
 import type { Patient } from '../../ward/state.ts'

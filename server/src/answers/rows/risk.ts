@@ -1,6 +1,6 @@
-import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
+import { ORGANS, type OrganRisk } from '@wardlight/contracts/organ'
 import type { AreaConfig } from '../../config/area.ts'
 import type { VariableConfig } from '../../config/variable-schema.ts'
 import { maxAgeOf, usable } from '../../ward/readings/freshness.ts'

@@ -7,7 +7,7 @@ import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import { rulesOf } from '../../alerts/rules/area-rules.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { whoseOf } from '../../ward/occupancy/whose.ts'
-import { nextStale, silentSince } from '../../ward/readings/silent-since.ts'
+import { nextStale, silentSince } from '../../ward/readings/monitor-silence.ts'
 import { deviceOf, SET_HERE, sourceNameOf } from '../../ward/readings/source-channel.ts'
 import { caseStateOf } from '../../ward/sepsis/case-state.ts'
 import { caseStatus } from '../../ward/sepsis/case-status.ts'
@@ -47,7 +47,7 @@ export interface DrawnBed {
   until: number
 }
 
-export interface MoreOfRow {
+interface MoreOfRow {
   atoms: readonly [string, TimedAtom][]
   infusions: readonly RowInfusion[]
 }

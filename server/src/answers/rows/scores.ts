@@ -1,5 +1,5 @@
 import type { Score, ScoreName, ScoreRange } from '@wardlight/contracts/score'
-import { type ScoreInputs, scoreInputs } from '../../alerts/judging/score-inputs.ts'
+import { type ScoreInputs, scoreInputs } from '../../alerts/judging/read-score-inputs.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { SCORES } from '../../scores/all-scores.ts'
 import { type ScoreRule, scored, scoreFor } from '../../scores/score.ts'

@@ -16,7 +16,7 @@ import type { PossibleAges } from '../../ward/time/age.ts'
 import { iso } from '../../ward/time/time-text.ts'
 
 /** What a value is shown with. */
-export type ShownLevel = Pick<Atom, 'alert' | 'confirming'>
+type ShownLevel = Pick<Atom, 'alert' | 'confirming'>
 
 /** The levels of a patient's values. Each value has one, that of the alert about it. */
 export interface ValueLevels {

@@ -1,5 +1,5 @@
 /** A filled text of a rule: what is drawn, and what is spoken instead of it where it says so. */
-export interface AlertText {
+interface AlertText {
   display: string
   /** '' where the text has no part of its own to be heard. */
   audio: string

@@ -6,7 +6,7 @@ import type { CompiledRule } from '../../alerts/rules/compile.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { limitOfKey } from '../../config/rule-row.ts'
 import { type Quantity, quantityText } from '../../ward/readings/bounded.ts'
-import type { Silence } from '../../ward/readings/silence.ts'
+import type { Silence } from '../../ward/readings/sensor-silence.ts'
 import { alertText } from './alert-text.ts'
 import { breakText } from './why-words.ts'
 

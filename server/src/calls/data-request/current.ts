@@ -1,4 +1,4 @@
-import { CurrentAnswer, CurrentQuery } from '@wardlight/contracts/body'
+import { CurrentAnswer, CurrentQuery } from '@wardlight/contracts/current-value'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 

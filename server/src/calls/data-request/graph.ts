@@ -1,5 +1,4 @@
-import { GraphQuery } from '@wardlight/contracts/body'
-import { GraphAnswer } from '@wardlight/contracts/graph'
+import { GraphAnswer, GraphQuery } from '@wardlight/contracts/graph'
 import { declare } from '../call.ts'
 import { heldForRoom } from './held-for-room.ts'
 

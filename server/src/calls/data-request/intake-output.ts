@@ -1,4 +1,4 @@
-import { IntakeOutputAnswer, IntakeOutputQuery } from '@wardlight/contracts/body'
+import { IntakeOutputAnswer, IntakeOutputQuery } from '@wardlight/contracts/intake-output'
 import { declare } from '../call.ts'
 import { heldForRoom } from './held-for-room.ts'
 

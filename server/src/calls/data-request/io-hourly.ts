@@ -1,4 +1,4 @@
-import { IoHourlyAnswer, IoHourlyQuery } from '@wardlight/contracts/body'
+import { IoHourlyAnswer, IoHourlyQuery } from '@wardlight/contracts/intake-output'
 import { declare } from '../call.ts'
 import { heldForRoom } from './held-for-room.ts'
 

@@ -8,7 +8,7 @@ import { leftToSender } from './left-to-sender.ts'
 import { Overlong } from './overlong.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
-export interface GroupParts {
+interface GroupParts {
   /** Gives the milliseconds it took to apply them. */
   commit(messages: readonly ReceivedMessage[]): Promise<number>
   /** Whether there is room for one more dead letter of its sender. */
@@ -18,7 +18,7 @@ export interface GroupParts {
 }
 
 /** One turn of storing. */
-export interface Storing {
+interface Storing {
   size: GroupSize
   /** What is left to be stored; what was is taken out. */
   unsettled: Set<WaitingMessage>

@@ -14,7 +14,7 @@ export interface ConnectionLimits extends PatienceLimits {
   endMs: number
 }
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   /** Answers a frame with what to send back, a frame each (unframed). Never rejects. */
   answer(frame: Frame): Promise<Buffer[]>
   /** The connection is closed for what it sends, or fails to send. */

@@ -5,7 +5,7 @@ import { portTaken } from '../../process/taken-port.ts'
 import { Connection, type ConnectionLimits, type StreamCounts } from './connection.ts'
 import { type DoorOptions, type Guest, meet } from './door.ts'
 
-export interface MllpListener {
+interface MllpListener {
   port: number
   /** Takes no more connections or frames; resolves when what came in is answered, or after `graceMs`. */
   stop(graceMs?: number): Promise<void>
@@ -18,7 +18,7 @@ export interface AdmittedLine extends Omit<Guest, 'socket'> {
   readonly counts: StreamCounts
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   host: string
   port: number
   limits: ConnectionLimits

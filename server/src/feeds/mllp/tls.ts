@@ -13,7 +13,7 @@ export interface TlsFiles {
 }
 
 /** Why a connection did not become a secure one. */
-export type TlsFault = 'tls' | 'certificate'
+type TlsFault = 'tls' | 'certificate'
 
 export interface Tls {
   /** When the certificate of this server ends. */

@@ -14,7 +14,7 @@ import { type NameRefusal, whyNot } from './why-not.ts'
 /** Why nothing was decided about a name. */
 export type DecisionRefusal = NameRefusal | 'notListed' | 'known' | 'full'
 
-export interface NamesOptions {
+interface NamesOptions {
   db: Db
   config: SiteConfig
   /** ms. */

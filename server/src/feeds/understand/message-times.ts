@@ -7,7 +7,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000
 /** Reads an HL7 time (DTM or TS, at least to the day; ISO 8601 is taken too); null when it is no time. */
 export type TimeReader = (text: string) => Date | null
 
-export interface TimeSettings {
+interface TimeSettings {
   /** Minutes east of UTC that MSH-7 names, for all times of its message; null when it names none. */
   offset: number | null
   /** IANA zone of times that nothing else places. */

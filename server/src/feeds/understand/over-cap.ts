@@ -12,7 +12,7 @@ export class MessageRefused extends Error {
 }
 
 /** Thrown where reading a message meets more than is taken. */
-export class OverCap extends MessageRefused {
+class OverCap extends MessageRefused {
   constructor(where: string, reason: string, advice: string) {
     super({
       code: 'AE',

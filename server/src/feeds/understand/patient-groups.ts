@@ -13,7 +13,7 @@ import { readProcedures } from './procedures.ts'
 import { StepBudget } from './step-budget.ts'
 
 /** What is said of one patient: segments `from` up to `to` of the message, their readings, drugs and procedures if there are any. */
-export interface PatientGroup {
+interface PatientGroup {
   from: number
   to: number
   event: ObservationsEvent | null

@@ -5,7 +5,7 @@ import type { PatientIdentity, VisitNumbers } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
 import { firstNumber, type IdentifierContext, numberOfType, personNumbers } from './identifiers.ts'
 
-export interface PersonContext extends IdentifierContext {
+interface PersonContext extends IdentifierContext {
   received: Date
 }
 

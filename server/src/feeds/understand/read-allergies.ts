@@ -1,4 +1,4 @@
-import type { Allergy } from '@wardlight/contracts/body'
+import type { Allergy } from '@wardlight/contracts/allergy'
 import type { Segment } from '@wardlight/hl7/message'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import { both, listed } from '../../ward/allergy-changes.ts'

@@ -1,5 +1,5 @@
 /** What is counted of a feed and listed on the status screen. */
-export type CountedKind =
+type CountedKind =
   /** `subject` is the field. */
   | 'unreadableTime'
   /** `subject` is MSH-11. */

@@ -55,7 +55,7 @@ function structuredNumber(obx: Segment): string {
 }
 
 /** What a reading is judged by besides its text. */
-export interface JudgedBy {
+interface JudgedBy {
   name: string
   variable: FeedVariable
   /** As sent; '' when the message names none. */

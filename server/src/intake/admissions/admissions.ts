@@ -14,7 +14,7 @@ import { leftOtherVisit, recordVisit } from './visits.ts'
 export type AdmissionEvent = Exclude<ClinicalEvent, { kind: 'observations' }>
 type MovementEvent = Exclude<AdmissionEvent, RecordEvent | { kind: 'merge' }>
 
-export interface AdmissionParts {
+interface AdmissionParts {
   trx: QueryExecutorProvider
   rooms: RoomBook
   records: Records

@@ -1,7 +1,7 @@
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { HeldMessage } from '../../ward/event-message.ts'
 
-export type HeldReason =
+type HeldReason =
   | 'contradiction'
   | 'numberOfSeveral'
   | 'otherNumberOfSeveral'

@@ -1,7 +1,7 @@
 import type { Movement, Placement } from './movement.ts'
 
 /** A removal taken back this soon never happened: what the bed's monitor sent meanwhile is the patient's. */
-export const TAKEN_BACK_MS = 10 * 60_000
+const TAKEN_BACK_MS = 10 * 60_000
 
 /** Movements that say anew where a visit is. */
 const PLACES: ReadonlySet<Movement['kind']> = new Set(['admit', 'register', 'transfer'])
@@ -9,7 +9,7 @@ const PLACES: ReadonlySet<Movement['kind']> = new Set(['admit', 'register', 'tra
 const ENDS: ReadonlySet<Movement['kind']> = new Set([...PLACES, 'restore', 'discharge', 'cancelAdmit'])
 
 /** A stretch of time a visit was off the census, ms, and the movements that began and ended it; null: it lasts. */
-export interface Removal {
+interface Removal {
   from: number
   to: number | null
   began: number

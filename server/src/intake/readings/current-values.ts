@@ -9,7 +9,7 @@ import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow } from './observation-row.ts'
 
 /** One variable of one record. */
-export interface RecordVariable {
+interface RecordVariable {
   patientId: number
   variable: string
 }

@@ -6,7 +6,7 @@ import { firstAndLast } from '../../ward/readings/first-and-last.ts'
 import { type FilingGroup, type FilingParts, isStream } from './filing-group.ts'
 
 /** A group whose streams may not belong to the person whose number they carry. */
-export interface DoubtedStreams {
+interface DoubtedStreams {
   group: FilingGroup
   /** Where to file them if so; without a named bed, the bed the person was taken off the census in. */
   at: FilingGroup

@@ -12,7 +12,7 @@ import { countReadings } from './reading-counts.ts'
 import { storeReadings } from './store-observations.ts'
 import type { Unfiled } from './unfiled.ts'
 
-export interface ReadingsParts extends ApplyParts, WhoParts {
+interface ReadingsParts extends ApplyParts, WhoParts {
   unfiled: Unfiled[]
   /** Leading records of persons moved in this transaction. */
   moved: ReadonlySet<number>

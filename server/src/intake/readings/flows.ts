@@ -6,7 +6,7 @@ import type { VariableBook } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 
 /** Amounts of one variable of one record that came, changed or went. */
-export interface ChangedAmounts {
+interface ChangedAmounts {
   patientId: number
   variable: string
   /** The variable that tells them per hour. */

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 const DAY_MS = 86_400_000
 
-export type PartitionStep = 'day' | 'month'
+type PartitionStep = 'day' | 'month'
 
 /** A table partitioned by range of `column`, UTC; rows of no partition lie in its default one, `<table>_old`. */
 export interface PartitionedTable {
@@ -29,7 +29,7 @@ export const PARTITIONED = {
 } as const satisfies Record<string, PartitionedTable>
 
 /** A day or month of a table; times in ms since 1970. */
-export interface Period {
+interface Period {
   from: number
   to: number
 }

@@ -1,7 +1,7 @@
 import { keyOf, type ObservationRow, variableKey } from './observation-row.ts'
 
 /** Rows that can be written together: what `clears` replace or withdraw is deleted first, then `stores` are stored. */
-export interface Round {
+interface Round {
   clears: ObservationRow[]
   /** By their key: the last of a key counts. */
   stores: Map<string, ObservationRow>

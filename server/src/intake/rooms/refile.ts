@@ -32,7 +32,7 @@ async function withReadings(
   return rows.map(({ n }) => all[n - 1] as [number, Span])
 }
 
-export interface RefileParts {
+interface RefileParts {
   trx: QueryExecutorProvider
   records: Records
   rooms: RoomBook

@@ -16,7 +16,7 @@ export const placeName = (at: PointOfCare | null): string =>
  * A point of care as a room of a unit. `shared`: the bed's name, if the room alone stands for this bed only when it is
  * the first bed named there.
  */
-export interface NamedRoom {
+interface NamedRoom {
   room: string
   shared: string | null
 }
@@ -43,7 +43,7 @@ export function roomInUnit(unit: UnitConfig, at: PointOfCare): NamedRoom | null 
 }
 
 /** What an open unit would call a room by this name; '' for none. */
-export const calledRoom = ({ room, bed }: PointOfCare): string => {
+const calledRoom = ({ room, bed }: PointOfCare): string => {
   const number = bed.replace(/^0+(?=1$)/, '')
   if (room === '') return bed
   return number === '' || number === '1' || number === room ? room : `${room}-${bed}`

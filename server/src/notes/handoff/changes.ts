@@ -1,5 +1,5 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
-import type { CurrentValue } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import type { HandoffChange } from '@wardlight/contracts/handoff'
 import { valueText } from '@wardlight/contracts/value-text'
 import type { HandoffFacts } from './handoff-facts.ts'

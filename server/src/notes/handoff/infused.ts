@@ -1,5 +1,5 @@
-import type { Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange } from '@wardlight/contracts/handoff'
+import type { Infusion } from '@wardlight/contracts/infusion'
 import { pumpText } from '@wardlight/contracts/rate-text'
 import type { HandoffFacts } from './handoff-facts.ts'
 import { LAPSED } from './value-groups.ts'

@@ -1,6 +1,7 @@
 import { shownAlerts } from '@wardlight/contracts/alert-order'
-import type { Body, IntakeOutput } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import type { IntakeOutput } from '@wardlight/contracts/intake-output'
 import { isOff } from '@wardlight/contracts/off'
 import type { HandoffFacts } from './handoff-facts.ts'
 import { trendsOf } from './trends.ts'

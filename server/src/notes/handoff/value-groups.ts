@@ -1,4 +1,5 @@
-import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import type { Body } from '@wardlight/contracts/body'
+import type { CurrentValue } from '@wardlight/contracts/current-value'
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { lapsedInfusions } from '@wardlight/contracts/lapsed-infusions'
 

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { NO_BED_REASONS } from '@wardlight/contracts/census'
-import type { Claim } from './occupancy.ts'
+import type { BedClaim } from './bed-claim.ts'
 import {
   lastNaming,
   lastReading,
@@ -18,7 +18,7 @@ export interface Bedless {
   person: Person
   reason: NoBedReason
   /** The bed lost to somebody else. */
-  claim: Claim | null
+  claim: BedClaim | null
   stay: PlacedStay | null
   /** unit^room^bed as a feed named it last. */
   place: string
@@ -37,7 +37,7 @@ function areaLeft(person: Person, at: number): Area | null {
 }
 
 /** Why a person who lies in no bed has a row of the census; null: has none. Rule 7. */
-export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedless | null {
+export function bedlessAt(person: Person, lost: BedClaim | null, at: number): Bedless | null {
   const moved = movedBy(person, at)
   const stay = stayAt(person, moved)
   const reading = lastReading(person, at)

@@ -3,7 +3,7 @@ import type { PersonSnapshot } from './pending-change.ts'
 import { PAST_MS } from './read-persons.ts'
 import type { Person, Sighting } from './whereabouts.ts'
 
-export interface KnownPerson {
+interface KnownPerson {
   snapshot: PersonSnapshot
   patient: Patient
   /** Counts what this node learnt of the person. */

@@ -1,10 +1,12 @@
+import { type BedClaim, claimOf } from './bed-claim.ts'
 import { type Bedless, bedlessAt } from './bedless.ts'
-import { type BedState, type Claim, claimOf, ranked } from './occupancy.ts'
+import type { BedState } from './occupancy.ts'
+import { rankBedClaims } from './rank-bed-claims.ts'
 import { edgesOf, movedBy, type Person } from './whereabouts.ts'
 
 interface PersonClaim {
   person: Person
-  claim: Claim | null
+  claim: BedClaim | null
   /** Rooms whose claims this person has a say in. */
   rooms: ReadonlySet<number>
   /** When this person's claim may change without any message, ms. */
@@ -12,7 +14,7 @@ interface PersonClaim {
 }
 
 interface RoomClaims {
-  claims: Map<number, Claim>
+  claims: Map<number, BedClaim>
   /** Persons ever said by movements to lie here. */
   stayed: Map<number, Person>
 }
@@ -119,8 +121,11 @@ export class LiveOccupancy {
 
   /** Decides who of the claimants has the bed; gives them all. */
   #rank(roomSys: number, at: number): Iterable<number> {
-    const { claims, stayed } = this.#rooms.get(roomSys) ?? { claims: new Map<number, Claim>(), stayed: null }
-    const [occupant, ...others] = ranked([...claims.values()], [...(stayed?.values() ?? [])], at)
+    const { claims, stayed } = this.#rooms.get(roomSys) ?? {
+      claims: new Map<number, BedClaim>(),
+      stayed: null,
+    }
+    const [occupant, ...others] = rankBedClaims([...claims.values()], [...(stayed?.values() ?? [])], at)
     if (occupant) this.#beds.set(roomSys, { occupant, others })
     else this.#beds.delete(roomSys)
     return claims.keys()

@@ -40,7 +40,7 @@ export interface PersonSnapshot {
 }
 
 /** A reading that is no longer there: withdrawn, or replaced by its correction. */
-export interface GoneReading {
+interface GoneReading {
   /** ms since 1970. */
   time: number
   feedKind: FeedKind | ''

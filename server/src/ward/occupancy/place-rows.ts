@@ -2,9 +2,9 @@ import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { NO_BED_ROOMS } from '@wardlight/contracts/census'
 import type { SiteConfig } from '../../config/site.ts'
 import type { BedConflict, BedlessState, Claimant, Room } from '../state.ts'
+import type { BedClaim } from './bed-claim.ts'
 import type { Bedless } from './bedless.ts'
 import type { LiveOccupancy } from './live-occupancy.ts'
-import type { Claim } from './occupancy.ts'
 import { SEEN_MS } from './whereabouts.ts'
 
 /** What a row of the census says of where its patient is. */
@@ -55,7 +55,7 @@ export interface RowParts {
 }
 
 const claimant = (
-  claim: Claim,
+  claim: BedClaim,
   { roomSys, visitId }: Pick<Claimant, 'roomSys'> & Pick<PlaceRow, 'visitId'>,
   { nameOf }: RowParts,
 ): Claimant => ({

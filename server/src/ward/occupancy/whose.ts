@@ -1,7 +1,7 @@
 import { type Patient, recordsOf } from '../state.ts'
 
 /** How a patient's stay is named to clients; never empty, so that two unidentified people are told apart. */
-export const regNumOf = ({ id, visit, mrn }: Pick<Patient, 'id' | 'visit' | 'mrn'>): string =>
+const regNumOf = ({ id, visit, mrn }: Pick<Patient, 'id' | 'visit' | 'mrn'>): string =>
   visit.visitNumber || mrn || `unidentified ${id}`
 
 /** Names the patient that data of a bed belongs to; null: nobody lies there. */

@@ -16,7 +16,7 @@ type Chooser = Pick<
   Partial<Pick<VariableConfig, 'limits'>>
 
 /** A source that says something clearly different from the one shown. */
-export interface Disagreement {
+interface Disagreement {
   source: string
   value: number
 }

@@ -5,7 +5,7 @@ import { quantityOf } from './bounded.ts'
 import { unitParts } from './unit-parts.ts'
 import { canonicalUnit } from './units.ts'
 
-export interface DoseBasis {
+interface DoseBasis {
   /** The person's newest weight; null when none is known. */
   weightKg: number | null
   concentration?: Concentration

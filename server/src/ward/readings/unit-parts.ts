@@ -3,7 +3,7 @@
  * `factor` tells one of it in grams, litres, moles, equivalents, units, metres and seconds. Per `kg` is per kilogram of the
  * patient.
  */
-export interface UnitParts {
+interface UnitParts {
   dimension: string
   factor: number
 }

@@ -4,7 +4,7 @@ export type SepsisItem = keyof Sepsis['items']
 export type TimedItem = Exclude<SepsisItem, 'CultureB4Antibiotic'>
 
 /** What a hospital's sepsis bundle asks for. */
-export interface SepsisWindows {
+interface SepsisWindows {
   /** Minutes after the alert by which each must be done. */
   minutes: Readonly<Record<TimedItem, number>>
   /** mmol/L: a second lactate is asked for where the first was above. */

@@ -6,7 +6,7 @@ const HIDDEN_FROM = 150
 
 /** Replayed live at the end with `--speed N`, in milliseconds of the record, and before that N times as fast. */
 export const LIVE = 12 * HOUR
-export const FAST = 24 * HOUR
+const FAST = 24 * HOUR
 
 /** How the times of one patient's record become times of today. */
 export interface Plan {

@@ -8,7 +8,7 @@ import { planOf } from './rebase.ts'
 import { lastStays } from './recorded-stays.ts'
 import { Spool } from './spool.ts'
 
-export interface ReplayOptions extends SendAddress {
+interface ReplayOptions extends SendAddress {
   folder: string
   /** Times as fast as real time; Infinity is as fast as the feed takes it. */
   speed: number

@@ -8,7 +8,7 @@ import { type Entry, tidy } from './entries.ts'
 const FLUSH_LINES = 2000
 
 /** What one patient's file holds once it is sorted. */
-export interface Sorted {
+interface Sorted {
   entries: number
   /** Entries after `last` that were left out. */
   later: number

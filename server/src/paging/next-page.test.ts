@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals'
 import type { PagingConfig } from '../config/rule-schema.ts'
-import { type PagedState, planOf } from './plan.ts'
+import { type PagedState, planOf } from './next-page.ts'
 
 const MIN = 60_000
 const NOW = 1_000_000_000_000

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { AreaConfig } from '../../config/area.ts'
 import type { CurrentReading, Patient, Reading } from '../state.ts'
-import { nextStale, silentSince } from './silent-since.ts'
+import { nextStale, silentSince } from './monitor-silence.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-03-01T12:00:00Z')

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const AGAIN_MS = 15_000
 
 /** How far the pages of one firing have come. */
-export interface PageProgress {
+interface PageProgress {
   /** Steps of the chain that were paged. */
   step: number
   repeats: number
