@@ -1,3 +1,5 @@
+import { bundledLibraries } from './tooling/jest/bundled-libraries.js'
+
 /** Unit, server and browser tests. Files named `.slow.` wait for `npm run test:all`, unless they are asked for by name. */
 const quick = process.env.WARDLIGHT_TESTS === 'quick'
 
@@ -18,6 +20,7 @@ const shared = {
     ],
   },
   moduleNameMapper: {
+    ...(await bundledLibraries()),
     '\\.module\\.css$': '<rootDir>/tooling/jest/css-module.js',
     '\\.(css|woff2|svg)$': '<rootDir>/tooling/jest/empty.js',
   },
