@@ -61,8 +61,8 @@ export async function planFor(parts: CyclePlanParts, cycle: DueCycle, now: numbe
   if (cycle.state !== 'active' && cycle.state !== 'recovering')
     return { plan: { end: `the alert is ${cycle.state}` }, paged: null }
   const paged = parts.paged(cycle.alertId)
-  if (!paged || (await isPaged(parts, paged.pagingWorse, now)))
-    return { plan: { wait: now + UNKNOWN_MS }, paged }
+  if (!paged) return { plan: { wait: now + UNKNOWN_MS, unread: true }, paged }
+  if (await isPaged(parts, paged.pagingWorse, now)) return { plan: { wait: now + UNKNOWN_MS }, paged }
   const bypass = paging.pageInOR ? await bypassOf(parts, paged) : []
   const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
   const wall = new Date(now + paged.offset * 60_000)

@@ -27,8 +27,14 @@ export interface PagedState {
 /** `due` null: nothing more falls due. */
 export type Next = PageProgress & { due: number | null }
 
-/** What is done now. `why`: what is wrong, where it waits for that. */
-export type Plan = { wait: number; why?: string } | { end: string } | { roles: string[]; next: Next }
+/**
+ * What is done now. `why`: what is wrong, where it waits for that. `unread`: it waits because nobody could look at it,
+ * so it does not give way to alerts that are looked at for the first time.
+ */
+export type Plan =
+  | { wait: number; why?: string; unread?: true }
+  | { end: string }
+  | { roles: string[]; next: Next }
 
 const minuteOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

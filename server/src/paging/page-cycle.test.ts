@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { NURSE, pagedWard } from '../../test-support/paged-ward.ts'
 import { measured, moved } from '../../test-support/ward-host.ts'
@@ -57,7 +57,7 @@ test('an alert that cannot be paged about blocks no other', async () => {
   await cycle.tick()
   expect(await pages()).toHaveLength(1)
   const { undelivered } = await pagingState(ward.database().db, 'inbox', ward.host().clock.now())
-  expect(undelivered).toMatchObject([{ problem: expect.stringMatching(/^It cannot be paged about/) }])
+  expect(undelivered).toMatchObject([{ problem: expect.stringMatching(/^No page can be sent for it/) }])
 })
 
 // shows: P2.11
@@ -134,6 +134,11 @@ test('an alert due for the first time is next, however many are held back', asyn
   await ward.host().wait(60)
   await map(50)
   await ward.host().wait(60)
-  const due = await readDue(db, ward.host().clock.now())
-  expect(due[0]?.rule).toBe('LowMAP')
+  const next = async () => (await readDue(db, ward.host().clock.now()))[0]?.rule
+  expect(await next()).toBe('LowMAP')
+  const unknown = jest.spyOn(ward.host().ward, 'pagedAlert').mockReturnValueOnce(null)
+  await cycle.tick()
+  expect(unknown.mock.results[0]?.value).toBeNull()
+  await ward.host().wait(3)
+  expect(await next()).toBe('LowMAP')
 })
