@@ -185,13 +185,17 @@ describe('an alert', () => {
       this: RuleEvaluator,
       ...[bed, open, offset, now]: Parameters<typeof evaluate>
     ) {
+      judged.push(bed.room.displayRoom)
       if (bed.room.displayRoom === '1') throw new Error('a fault')
       return evaluate.call(this, bed, open, offset, now)
     })
+    const judged: string[] = []
     await host.send(measured('A', { BPMAP: 48 }, t0), measured('B', { BPMAP: 47 }, t0))
     await host.wait(4)
     const { judgedAt } = host.ward.judging()
+    judged.length = 0
     await host.wait(8)
+    expect(new Set(judged)).toEqual(new Set(['1']))
     const { census, sqlErrors } = host.ward.census('awicu', {})
     expect(census[1]?.alerts.map(({ rule: id }) => id)).toEqual(['LowMAP'])
     expect(sqlErrors).not.toBeNull()

@@ -31,3 +31,21 @@ test('who lost the lease does nothing more, and nothing of the rest is done', as
 test('a round without a fault leaves nothing', async () => {
   expect(await new Portions().each(rooms, async () => true)).toEqual({ undone: [] })
 })
+
+test('a room that failed is tried by itself from then on, until it is done', async () => {
+  const portions = new Portions()
+  let isBad = true
+  const round = async () => {
+    const tries: number[][] = []
+    await portions.each([1, 2, 3], async (some) => {
+      tries.push([...some])
+      if (isBad && some.includes(1)) throw new Error('bad bed')
+      return true
+    })
+    return tries
+  }
+  expect(await round()).toEqual([[1, 2, 3], [1], [2], [3]])
+  isBad = false
+  expect(await round()).toEqual([[2, 3], [1]])
+  expect(await round()).toEqual([[1, 2, 3]])
+})

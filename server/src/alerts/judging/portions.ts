@@ -6,25 +6,33 @@ const MOST = 200
 
 /**
  * Works through rooms in batches, as a whole hospital is too much for one statement. Halves the batch on a timeout; on
- * another fault goes room by room, so that one bad room blocks no other. Stops at once on an outage or a lost lease.
+ * another fault goes room by room, so that one bad room blocks no other; next time that room comes last, by itself.
+ * Stops at once on an outage or a lost lease.
  */
 export class Portions {
   #most = MOST
+  /** Rooms that failed by themselves the last time. */
+  readonly #bad = new Set<number>()
 
   /** `work` returns whether it wrote anything. Returns the rooms that are not done, and the first fault. */
   async each(
-    rooms: readonly number[],
+    all: readonly number[],
     work: (some: readonly number[]) => Promise<boolean>,
   ): Promise<{ undone: readonly number[]; fault?: unknown }> {
+    const good = all.filter((room) => !this.#bad.has(room))
+    const rooms = [...good, ...all.filter((room) => this.#bad.has(room))]
+    const sizeAt = (at: number) =>
+      at < oneByOne || at >= good.length ? 1 : Math.min(this.#most, good.length - at)
     const faulty: { room: number; fault: unknown }[] = []
     let oneByOne = 0
     let isSlow = false
     let isFast = false
     for (let at = 0; at < rooms.length; ) {
-      const some = rooms.slice(at, at + (at < oneByOne ? 1 : this.#most))
+      const some = rooms.slice(at, at + sizeAt(at))
       try {
         const wrote = await work(some)
         isFast ||= wrote && some.length === this.#most
+        for (const room of some) this.#bad.delete(room)
       } catch (error) {
         const tooLong = isTimeLimit(error)
         if (error instanceof LeaseLost || (isOutage(error) && !tooLong))
@@ -35,7 +43,10 @@ export class Portions {
           isSlow ||= tooLong
           continue
         }
-        faulty.push(...some.map((room) => ({ room, fault: error })))
+        for (const room of some) {
+          this.#bad.add(room)
+          faulty.push({ room, fault: error })
+        }
       }
       at += some.length
     }
