@@ -99,7 +99,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Cuts what is being sent: whoever takes it next sends it again, as after any failed try. */
+  /** Cuts what is being sent: whoever takes it next sends it again, at once. */
   async stop(): Promise<void> {
     const { db, node } = this.#p
     this.#stopping.abort()
@@ -155,13 +155,14 @@ export class OutboxWorker {
   #sayBlind(error: unknown): void {
     const { log } = this.#p
     this.#seesSince = null
-    if (!this.#blind) log.warn({ error: errorName(error) }, 'The outbox cannot be read; it is tried again')
+    if (!this.#blind) log.warn({ error: errorName(error) }, 'The outbox cannot be read; retrying')
     this.#blind = true
   }
 
   async #send(letter: TakenLetter, lost: AbortSignal): Promise<void> {
     const outcome = await this.#try(letter, lost)
     this.#held.delete(letter)
+    if (outcome.state === 'waiting' && this.#stopping.signal.aborted) return
     this.#unkept.push([letter, outcome])
     await this.#keepUnkept()
   }

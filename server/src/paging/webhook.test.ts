@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
@@ -46,6 +47,25 @@ const carrier = () =>
     { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`, secret: { text: SECRET } },
     () => NOW,
   )
+
+// shows: P1.12
+test('a page that the gateway takes without a reply is cut when the server stops', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = silent.address() as AddressInfo
+  const stop = new AbortController()
+  const taken = once(silent, 'request')
+  const sent = webhookCarrier({ url: `http://127.0.0.1:${port}/`, secret: { text: SECRET } }, () => NOW).send(
+    LETTER,
+    stop.signal,
+  )
+  await taken
+  stop.abort()
+  await expect(sent).rejects.toThrow('the webhook does not answer')
+  silent.closeAllConnections()
+  silent.close()
+})
+
 const send = (letter = LETTER) => carrier().send(letter, AbortSignal.timeout(5000))
 
 // shows: P1.3
