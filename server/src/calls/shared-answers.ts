@@ -32,6 +32,12 @@ interface SharedAnswersOptions {
 const sizeOf = ({ full, differences }: SharedEntry): number =>
   [...differences.values()].reduce((sum, { size }) => sum + size, full?.size ?? 0)
 
+/** Nobody is given an answer before the newest; differences start from it. */
+function dropTexts(entry: SharedEntry): void {
+  entry.full = null
+  entry.differences.clear()
+}
+
 /** An answer is reused this long in the same state, since the ages in it go stale. */
 const HOLDS_MS = 1000
 const LONGEST_SHARE_MS = 500
@@ -82,6 +88,7 @@ export class SharedAnswers {
     this.#share.set(key, Math.min(LONGEST_SHARE_MS, SHARE * (this.#stopwatch() - began)))
     const kept: SharedEntry = { answer, basis, state, at: now, full: null, differences: new Map() }
     const list = (this.#kept.get(key) ?? []).slice(1 - KEPT_OF_A_KEY)
+    for (const before of list) dropTexts(before)
     this.#kept.delete(key)
     this.#kept.set(key, [...list, kept])
     return kept
