@@ -94,6 +94,8 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
       backchannelLogout: { enabled: true },
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    /* Its own refuses addresses of this machine, where the product is. */
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     loadExistingGrant: async (context) => {
       const { client, session, provider: of } = context.oidc
