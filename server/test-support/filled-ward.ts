@@ -1,39 +1,9 @@
-import { join } from 'node:path'
-import { AREAS } from '@wardlight/contracts/areas'
-import { loadConfig } from '../src/config/load-site.ts'
-import type { SiteConfig } from '../src/config/site.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
+import { productConfig } from './product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 
 const MIN = 60_000
-let loaded: Promise<SiteConfig> | null = null
-
-const frozen = <T>(value: T): T => {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  Object.values(Object.freeze(value)).forEach(frozen)
-  return value
-}
-
-/** The product's own configuration, with the settings of a site, for a test that changes it. */
-export const ownProductConfig = (): Promise<SiteConfig> =>
-  loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
-
-async function load(): Promise<SiteConfig> {
-  const config = await ownProductConfig()
-  for (const area of AREAS) {
-    const { units, variables, rules, ui, codes } = config.area(area)
-    frozen([units, variables, rules, ui, codes])
-  }
-  return config
-}
-
-/** The same for all tests, which cannot change it. */
-export function productConfig(): Promise<SiteConfig> {
-  loaded ??= load()
-  return loaded
-}
-
 /** Patients of every kind an answer has words for: stable, alarming, silent, newborn, ventilated, known by a monitor only. */
 function patients(now: number): ClinicalEvent[] {
   const staff = [{ role: 'Nurse', name: 'Ashbury, Lee', userName: 'lee', phone: '1234' }]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noteReview } from '../src/review/note-review.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
-import { productConfig } from './filled-ward.ts'
+import { productConfig } from './product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 
 const MIN = 60_000

@@ -5,7 +5,8 @@ import Value from 'typebox/value'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { type Fields, requestOf, SAMPLES } from '../../test-support/call-samples.ts'
 import { addCheapAccounts, cheapHash } from '../../test-support/cheap-accounts.ts'
-import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
+import { openFilledWard } from '../../test-support/filled-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import type { Call } from './call.ts'
@@ -115,43 +116,50 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
   const isFree = (field: string) => (properties[field] as { text?: string } | undefined)?.text !== undefined
   const ofLines = fields.filter((field) => call.key.startsWith('POST') && !isFree(field))
   if (ofLines.length > 0)
-    test.each(ofLines)(
-      '%s takes no half letters, and nothing that turns words on a screen',
-      async (field) => {
+    test('no field takes half letters, or anything that turns words on a screen', async () => {
+      const taken: object[] = []
+      for (const field of ofLines) {
         const sample = { ...SAMPLES[key]?.body }[field] ?? 'x'
         const cookie = await cookieFor(call, 'admin')
         for (const sign of ['\ud800', '\udc00', '\u0085', '\u2028', '\u202e', '\u2066']) {
-          const answer = await send(call, cookie, { [field]: `${sample}${sign}` })
-          expect(answer.json()).toMatchObject({ error: { code: 'invalid', field } })
+          const { error } = (await send(call, cookie, { [field]: `${sample}${sign}` })).json()
+          if (error?.code !== 'invalid' || error.field !== field) taken.push({ field, sign, error })
         }
-      },
-    )
+      }
+      expect(taken).toEqual([])
+    })
 
   // shows: C2a.26, V1.3.3, V2.2.1
-  test.each(fields)('%s takes no control characters', async (field) => {
-    const sample = { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }[field] ?? 'x'
-    for (const code of [0, 8, 31, 127]) {
-      const bad = `${field === 'roomSys' ? roomSys : sample}${String.fromCharCode(code)}`
-      const answer = await send(call, await cookieFor(call, 'admin'), { [field]: bad })
-      expect({ code, status: answer.statusCode, field: answer.json().error?.field }).toEqual({
-        code,
-        status: 400,
-        field,
-      })
+  test('no field takes control characters', async () => {
+    const taken: object[] = []
+    for (const field of fields) {
+      const sample = { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }[field] ?? 'x'
+      for (const code of [0, 8, 31, 127]) {
+        const bad = `${field === 'roomSys' ? roomSys : sample}${String.fromCharCode(code)}`
+        const answer = await send(call, await cookieFor(call, 'admin'), { [field]: bad })
+        const { error } = answer.json()
+        const status = answer.statusCode
+        if (status !== 400 || error?.field !== field) taken.push({ field, code, status, error })
+      }
     }
+    expect(taken).toEqual([])
   })
 
   // Wrong passwords count against whoever tries them, so that nobody could sign in for the tests after it.
   if (SAMPLES[key]?.upsets) return
   // shows: V1.2.4, V2.2.2, V16.5.1
-  test.each(fields)('%s is a value, whatever it says to a database, a path or a program', async (field) => {
+  test('a field is a value, whatever it says to a database, a path or a program', async () => {
     const { tables } = await databaseShape()
-    const cookie = key.endsWith('login') ? '' : await cookieFor(call, 'admin')
-    for (const hostile of HOSTILE) {
-      const answer = await send(call, cookie, { ...STRANGER, [field]: hostile })
-      expect({ hostile, isFault: answer.statusCode >= 500 }).toEqual({ hostile, isFault: false })
-      expect(answer.body).not.toMatch(/syntax|relation|column|select |\bat \S+:\d+/i)
+    const faults: object[] = []
+    for (const field of fields) {
+      const cookie = key.endsWith('login') ? '' : await cookieFor(call, 'admin')
+      for (const hostile of HOSTILE) {
+        const { statusCode, body } = await send(call, cookie, { ...STRANGER, [field]: hostile })
+        if (statusCode >= 500 || /syntax|relation|column|select |\bat \S+:\d+/i.test(body))
+          faults.push({ field, hostile, statusCode, body })
+      }
     }
+    expect(faults).toEqual([])
     expect(await databaseShape()).toMatchObject({ tables })
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { OTHER, OWN, TRICKS, type Trick } from '../../test-support/area-tricks.ts'
 import { type CallRequest, requestOf } from '../../test-support/call-samples.ts'
-import { productConfig } from '../../test-support/filled-ward.ts'
 import { openNamedWard, TELLING } from '../../test-support/named-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
@@ -60,13 +60,17 @@ test('a call that takes a room takes its area, and no call is left out but those
 
 describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) => {
   // shows: V8.2.2
-  test.each(Object.keys(TRICKS))('asked for %s', async (name) => {
-    const trick = TRICKS[name] as Trick
-    const change = trick.change(rooms)
-    if (!takes(call, 'roomSys')) delete change.roomSys
-    const { status, text } = await ask(requestOf(key, rooms.own, change))
-    expect(status).toBe(expected(call, trick))
-    expect(telling(text)).toEqual([])
+  test('gives nothing of another area, whatever is asked for', async () => {
+    const given: object[] = []
+    for (const [name, trick] of Object.entries(TRICKS)) {
+      const change = trick.change(rooms)
+      if (!takes(call, 'roomSys')) delete change.roomSys
+      const { status, text } = await ask(requestOf(key, rooms.own, change))
+      const words = telling(text)
+      const right = expected(call, trick)
+      if (status !== right || words.length > 0) given.push({ name, status, right, words })
+    }
+    expect(given).toEqual([])
   })
 
   if (!key.startsWith('POST')) return

@@ -231,7 +231,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
 })
 
 // shows: V6.8.1, V10.5.2
-test('an account of the provider takes over no local one, and a local password opens none of the provider’s', async () => {
+test('an account of the provider does not take over a local one, and a local password opens no account of the provider', async () => {
   const { db } = on.testApp.database
   expect(await findAccount(db, 'clinical')).toMatchObject({ issuer: null, rights: ['Clinical'] })
   for (const password of ['', 'null', 'correct horse']) {
@@ -243,7 +243,7 @@ test('an account of the provider takes over no local one, and a local password o
   }
 })
 
-test('handed to the provider by the command line, a local account signs in there alone; taken back, with a password', async () => {
+test('a local account handed to the provider by the command line signs in only there; taken back, with a password again', async () => {
   const { db } = on.testApp.database
   const { issuer } = on.provider
   on.provider.people.set('s-demo', { preferred_username: 'otherwise', groups: ['nurses'] })

@@ -65,7 +65,7 @@ describe('the composition', () => {
     ['startCanary', { versions: 'mf-a@1.1.0', users: 'nobody', reason: 'x' }, 400, 'no account nobody'],
     ['startCanary', { versions: 'mf-a@1.1.0', areas: 'moon', reason: 'x' }, 400, 'moon is no care area'],
     ['startCanary', { versions: 'mf-a@none', share: 5, reason: 'x' }, 409, 'cannot be taken out'],
-    ['endCanary', { keep: true, reason: 'x' }, 409, 'No versions are tried'],
+    ['endCanary', { keep: true, reason: 'x' }, 409, 'No versions are being tried'],
   ])('%s %j is refused in words', async (action, body, status, words) => {
     const { id } = await now()
     const answer = await ask(action, body)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { ownProductConfig } from '../../test-support/filled-ward.ts'
+import { ownProductConfig } from '../../test-support/product-config.ts'
 
 let testApp: TestApp
 let cookie: string

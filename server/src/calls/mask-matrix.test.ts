@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { SORT_OPTIONS } from '@wardlight/contracts/limits'
 import { sql } from 'kysely'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
-import { productConfig } from '../../test-support/filled-ward.ts'
 import { ANSWERED, HISTORY, openNamedWard, SAID, STAFF, TELLING } from '../../test-support/named-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
@@ -158,10 +158,11 @@ test('the ward has people to tell of: those who see names are told all of them',
 
 describe.each(MASKED)('%s', (who) => {
   // shows: A27, V8.2.3
-  test.each(asked)('is told of nobody by %s', async (key) => {
-    const answers = await answersOf(key, who)
-    expect(told(answers, TELLING)).toEqual([])
-    if (FIXED.includes(who) || who === 'display') expect(told(answers, ABOUT)).toEqual([])
+  test('is told of nobody by any call', async () => {
+    const hidden = FIXED.includes(who) || who === 'display' ? [...TELLING, ...ABOUT] : TELLING
+    const shown: [string, string[]][] = []
+    for (const key of asked) shown.push([key, told(await answersOf(key, who), hidden)])
+    expect(shown.filter(([, words]) => words.length > 0)).toEqual([])
   })
 
   // shows: V8.2.3

@@ -54,7 +54,7 @@ describe.each([
 })
 
 // shows: V3.5.1
-test('the live stream is refused to a page of somebody else', async () => {
+test('the live stream is refused to a page of another site', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' }
   expect((await ask('GET', '/view/live?area=awicu', headers)).statusCode).toBe(403)
 })

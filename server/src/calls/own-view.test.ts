@@ -43,7 +43,7 @@ const read = (mrn: string, values: Record<string, number>) =>
 const ownValue = async (name: string) =>
   (await asked()).values.find((one: { name: string }) => one.name === name)
 
-test('a patient is told their own vital signs, in range or nothing said, and no more of the chart', async () => {
+test('a patient sees their own vital signs, marked in range or not marked, and nothing else of the chart', async () => {
   await read('A', { BPMAP: 80, HeartRate: 70 })
   await read('B', { BPMAP: 41, HeartRate: 199 })
   const answer = await asked()

@@ -42,8 +42,14 @@ test('a statement that hangs is broken off, and says nothing about the messages 
   expect(isOutage(error)).toBe(true)
 })
 
-test('what nobody waits for has its time', async () => {
-  await sql`select pg_sleep(1.5)`.execute(database.background)
+test('what nobody waits for has more time than a statement somebody waits for', async () => {
+  const limitOf = async ({ db }: { db: typeof database.db }) => {
+    const { rows } = await sql<{ ms: number }>`
+      select setting::integer as ms from pg_settings where name = 'statement_timeout'`.execute(db)
+    return rows[0]?.ms ?? 0
+  }
+  expect(await limitOf(database)).toBe(1000)
+  expect(await limitOf({ db: database.background })).toBeGreaterThan(60_000)
 })
 
 test('a transaction that hangs in its midst lets go of its locks, and is no fault of what it was to store', async () => {

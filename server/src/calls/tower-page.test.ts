@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { productConfig } from '../../test-support/filled-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 let app: TestApp

@@ -6,9 +6,9 @@ import { levelColor, TOWER_SLOT } from '@wardlight/contracts/level'
 import { URGENT_SLOT } from '@wardlight/contracts/ranking'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { LANES } from '@wardlight/simulator/lanes'
+import { shippedConfig } from '../../test-support/product-config.ts'
 import { raisedRules } from '../../test-support/raised-rules.ts'
 import { rulesOf } from '../alerts/rules/area-rules.ts'
-import { ruleProblems } from '../alerts/rules/rule-problems.ts'
 import { openCodeBooks } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
 import { roomInUnit } from '../intake/rooms/rooms.ts'
@@ -16,12 +16,11 @@ import { maxAgeOf } from '../ward/readings/freshness.ts'
 import { limitsFor } from '../ward/readings/level-of.ts'
 import { type PossibleAges, possibleAges } from '../ward/time/age.ts'
 import type { AreaConfig } from './area.ts'
-import { loadConfig } from './load-site.ts'
 import type { SiteConfig } from './site.ts'
 
 let site: SiteConfig
 beforeAll(async () => {
-  site = await loadConfig(join(import.meta.dirname, '../../config'), null, ruleProblems)
+  site = await shippedConfig()
 })
 
 const icu = (): AreaConfig => site.area('awicu')

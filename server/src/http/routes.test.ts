@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { productConfig } from '../../test-support/filled-ward.ts'
 import { openNamedWard, TELLING } from '../../test-support/named-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from '../calls/all-calls.ts'
 import { readSettings } from '../settings/settings.ts'

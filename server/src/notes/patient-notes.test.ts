@@ -5,7 +5,7 @@ import { CareNoteAnswer } from '@wardlight/contracts/patient-notes'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { productConfig } from '../../test-support/filled-ward.ts'
+import { productConfig } from '../../test-support/product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
@@ -167,7 +167,7 @@ test('no note is saved on another patient, an empty room or an unidentified pati
   await host.send(measured('', { HeartRate: 77 }, t0, { place: '5N^4' }))
   const unknown = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum.startsWith('unidentified'))
   expect(await save('x', 0, ADA, { roomSys: unknown?.roomSys, id: unknown?.regNum })).toMatchObject({
-    message: expect.stringMatching(/Nobody knows yet who lies here/),
+    message: expect.stringMatching(/This patient is not identified yet/),
   })
   expect(await save('x', 0, ADA, { id: 'somebody' })).toMatchObject({
     message: 'Another patient lies there now.',

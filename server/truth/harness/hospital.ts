@@ -14,19 +14,20 @@ import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { Connections } from './connections.ts'
 import { emptyHospital } from './empty.ts'
-import { type Node, openNode } from './node.ts'
+import { openNode, type WardNode } from './node.ts'
+import { answersOfCalls, answersOfWard } from './ward-answers.ts'
 
 /** A row of some census, with its area. */
 export interface HospitalRow extends CensusRow {
   area: Area
 }
 
-/** A whole hospital in this process: real feeds over MLLP, the real ward, the real calls, a clock moved by hand. */
+/** A whole hospital in this process: real feeds over MLLP, the real ward, a clock moved by hand. */
 export interface Hospital {
   clock: ManualClock
-  nodes: Node[]
+  nodes: WardNode[]
   /** The node whose port is spoken to and whose calls are asked. */
-  node: Node
+  node: WardNode
   settled(): Promise<void>
   /** Moves the clock on, settling every five seconds, every minute of more than ten, and every ten of two hours and more. */
   wait(seconds: number): Promise<void>
@@ -47,8 +48,15 @@ export interface Hospital {
   close(): Promise<void>
 }
 
+interface HospitalOptions {
+  nodes?: number
+  clock?: ManualClock
+  /** Asks by the calls, as a browser does; else the ward itself. */
+  overHttp?: boolean
+}
+
 export interface HospitalHouse {
-  open(config: SiteConfig, options?: { nodes?: number; clock?: ManualClock }): Promise<Hospital>
+  open(config: SiteConfig, options?: HospitalOptions): Promise<Hospital>
   stop(): Promise<void>
 }
 
@@ -70,9 +78,9 @@ export async function openHouse(): Promise<HospitalHouse> {
   const connections = new Connections(app.database.url)
   const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
   return {
-    open: async (config, { nodes = 1, clock = manualClock() } = {}) => {
+    open: async (config, options = {}) => {
       await emptyHospital(app.database.db)
-      return openHospital(app, connections, cookies, config, nodes, clock)
+      return openHospital(app, connections, cookies, config, options)
     },
     stop: async () => {
       await connections.stop()
@@ -86,11 +94,10 @@ async function openHospital(
   connections: Connections,
   cookies: { clinical: string; admin: string },
   config: SiteConfig,
-  count: number,
-  clock: ManualClock,
+  { nodes: count = 1, clock = manualClock(), overHttp = false }: HospitalOptions,
 ): Promise<Hospital> {
   const openNodes = async () => {
-    const nodes: Node[] = []
+    const nodes: WardNode[] = []
     for (let i = 0; i < count; i++) nodes.push(await openNode(connections, config, clock))
     return nodes
   }
@@ -98,7 +105,7 @@ async function openHospital(
    * No cached answer from before a change may be given: acts as if dashboards had been told of a newer revision than
    * any.
    */
-  const callsOf = ({ ward, feeds }: Node) => {
+  const callsOf = ({ ward, feeds }: WardNode) => {
     const live = { ...app.services.live, told: () => Number.POSITIVE_INFINITY }
     const { unknownCodes, readingProblems } = ward
     const { db } = app.database
@@ -126,11 +133,12 @@ async function openHospital(
     await calls?.close()
     calls = null
   }
+  const answers = overHttp ? answersOfCalls(ask) : answersOfWard(() => hospital.node.ward)
   const nodes = await openNodes()
   const hospital: Hospital = {
     clock,
     nodes,
-    node: nodes[0] as Node,
+    node: nodes[0] as WardNode,
     settled: async () => {
       await passForDatabase()
       for (const node of hospital.nodes) if (!node.frozen) await node.ward.settled()
@@ -144,19 +152,12 @@ async function openHospital(
     },
     census: async () => {
       const rows: HospitalRow[] = []
-      for (const area of AREAS) {
-        const { census } = await ask<{ census: CensusRow[] }>(`CensusRequest.ashx?area=${area}`)
-        rows.push(...census.map((row) => ({ ...row, area })))
-      }
+      for (const area of AREAS) rows.push(...(await answers.census(area)).map((row) => ({ ...row, area })))
       return rows
     },
-    body: ({ area, roomSys }) => ask<Body>(`DataRequest.ashx?action=body&area=${area}&roomSys=${roomSys}`),
-    intakeOutput: ({ area, roomSys }) =>
-      ask<IntakeOutputAnswer>(`DataRequest.ashx?action=intakeOutput&area=${area}&roomSys=${roomSys}`),
-    graphs: ({ area, roomSys }, names, seconds) =>
-      ask<GraphAnswer>(
-        `DataRequest.ashx?action=graph&area=${area}&roomSys=${roomSys}&graphNames=${names}&secondsFromNow=${seconds}`,
-      ),
+    body: answers.body,
+    intakeOutput: answers.intakeOutput,
+    graphs: answers.graphs,
     status: async () => {
       const told: string[] = []
       for (const path of STATUS_CALLS) {
@@ -167,8 +168,8 @@ async function openHospital(
       return told.join('\n')
     },
     isVentilated: async ({ area, roomSys }) => {
-      const { census } = await ask<{ census: CensusRow[] }>(`CensusRequest.ashx?area=${area}&filters=vent`)
-      return census.some((row) => row.roomSys === roomSys)
+      const kept = await answers.census(area, 'vent')
+      return kept.some((row) => row.roomSys === roomSys)
     },
     freeze: async () => {
       const [first, second] = hospital.nodes
@@ -182,7 +183,7 @@ async function openHospital(
       await otherNode()
       for (const node of hospital.nodes) await node.stop()
       hospital.nodes = await openNodes()
-      hospital.node = hospital.nodes[0] as Node
+      hospital.node = hospital.nodes[0] as WardNode
     },
     close: async () => {
       await otherNode()

@@ -8,7 +8,7 @@ import type { Connections } from './connections.ts'
 import { type Line, openLine } from './line.ts'
 
 /** One server of the hospital, in this process: its own connections, ward, MLLP port and one sender. */
-export interface Node {
+export interface WardNode {
   database: Database
   ward: Ward
   feeds: Feeds
@@ -23,7 +23,7 @@ export async function openNode(
   connections: Connections,
   config: SiteConfig,
   clock: ManualClock,
-): Promise<Node> {
+): Promise<WardNode> {
   const { database, listen, release } = await connections.take()
   const { db } = database
   let frozen = false

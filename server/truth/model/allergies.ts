@@ -1,4 +1,4 @@
-import type { Knowledge, Who } from './knowledge.ts'
+import type { Knowledge, PersonKey } from './knowledge.ts'
 import { personOf, togetherSince, visitNow } from './people.ts'
 import { isMovement } from './told.ts'
 
@@ -29,7 +29,7 @@ function listsOf({ messages, people }: Knowledge): List[] {
  * Joins the newest list of each of the person's records, by name. A list is dropped if another record's newer list came
  * after the two became one person. "NKA" stays only where nothing contradicts it.
  */
-export function allergiesOf(known: Knowledge, who: Who): string[] {
+export function allergiesOf(known: Knowledge, who: PersonKey): string[] {
   const { people } = known
   const own = listsOf(known).filter(({ record }) => personOf(people, record) === who)
   const newest = own.filter(({ record }, at) => own.findIndex((one) => one.record === record) === at)

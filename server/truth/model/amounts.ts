@@ -1,4 +1,4 @@
-import type { Knowledge, Who } from './knowledge.ts'
+import type { Knowledge, PersonKey } from './knowledge.ts'
 import { isNumber, type Result, resultsOf } from './results.ts'
 import { MINUTE } from './told.ts'
 import type { Variable } from './variables.ts'
@@ -6,7 +6,7 @@ import type { Variable } from './variables.ts'
 const HOUR = 60 * MINUTE
 
 /** Urine in mL/h by the amounts charted, at the newest moment it can be told for; null: never (§5). */
-export function urineRateOf(known: Knowledge, who: Who): { rate: number; time: number } | null {
+export function urineRateOf(known: Knowledge, who: PersonKey): { rate: number; time: number } | null {
   const amounts = resultsOf(known, who, 'UrineVolume').filter(isNumber)
   const moments = [...new Set(amounts.map(({ time }) => time))].sort((a, b) => b - a)
   for (const time of moments) {
@@ -25,7 +25,7 @@ export function urineRateOf(known: Knowledge, who: Who): { rate: number; time: n
 /** Sum of a day, mL; null where nothing was charted. */
 export function sumOf(
   known: Knowledge,
-  who: Who,
+  who: PersonKey,
   variables: readonly Variable[],
   now: number,
 ): number | null {

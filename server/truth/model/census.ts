@@ -1,7 +1,7 @@
 import { alertsOf } from './alerts.ts'
 import { allergiesOf } from './allergies.ts'
 import { sumOf, urineRateOf } from './amounts.ts'
-import { isNobody, type Knowledge, type Who } from './knowledge.ts'
+import { isNobody, type Knowledge, type PersonKey } from './knowledge.ts'
 import { knowledge, occupancy } from './occupancy.ts'
 import { personOf } from './people.ts'
 import { isMovement, type Message } from './told.ts'
@@ -44,7 +44,7 @@ const weightOf = (weight: Current | null): number | null =>
  */
 function visitToldOf(
   { adtAt }: Knowledge,
-  who: Who,
+  who: PersonKey,
   inBed: boolean,
   now: number,
 ): Pick<ModelRow, 'lies' | 'diagnosis'> {
@@ -80,7 +80,7 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
 export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
   const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
-  const row = (who: Who, where: string, ages: Ages): ModelRow => {
+  const row = (who: PersonKey, where: string, ages: Ages): ModelRow => {
     const told = visitToldOf(known, who, !where.includes(':'), now)
     const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
     return {
@@ -103,7 +103,7 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
     }
   }
   /** Of unknown age, and by recent readings in no unit of ours: judged by all ages. */
-  const agesOf = (who: Who, unit: string | undefined): Ages =>
+  const agesOf = (who: PersonKey, unit: string | undefined): Ages =>
     unit === '' && typeof who === 'number' && nameOf(known, who) === '' ? 'all' : 'adult'
   return [
     ...[...beds].map(([bed, who]) => row(who, bed, 'adult')),

@@ -3,7 +3,7 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { levelColor } from '@wardlight/contracts/level'
 import type { SiteConfig } from '../../src/config/site.ts'
-import type { Node } from '../harness/node.ts'
+import type { WardNode } from '../harness/node.ts'
 import { RULE_IDS } from './alerts.ts'
 import { type ModelRow, modelCensus } from './census.ts'
 import { isMovement, type Message } from './told.ts'
@@ -77,7 +77,7 @@ const withoutLevels = (
 
 /** Every occupied row of every census of a node; sums only where there are any amounts. */
 async function productRows(
-  { ward }: Node,
+  { ward }: WardNode,
   config: SiteConfig,
   now: number,
   hasAmounts: boolean,
@@ -131,7 +131,7 @@ const reasonOf = (reason: string): string => (reason === 'noBedNamed' ? 'monitor
 
 /** Both sides as lines: values that are columns of the area, alerts the model is certain of. */
 export async function bothSides(
-  node: Node,
+  node: WardNode,
   now: number,
   messages: readonly Message[],
   config: SiteConfig,

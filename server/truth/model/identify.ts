@@ -1,4 +1,4 @@
-import { noteTogether, type People, pathOf, personOf, type Record, visitsCalled } from './people.ts'
+import { type KnownPeople, noteTogether, pathOf, personOf, type Record, visitsCalled } from './people.ts'
 import { type AdtMovement, type Id, isMovement, type Message, type Readings } from './told.ts'
 
 const has = (record: Record, id: Id): boolean =>
@@ -9,15 +9,15 @@ const RENUMBERS = new Set(['A43', 'A46', 'A47'])
 const MOVES_VISITS = new Set(['A44', 'A45'])
 
 /** Chooses which of several people with one number a message means. */
-export type Decide = (people: People, message: Message, among: number[]) => number | null
+export type ChooseRecord = (people: KnownPeople, message: Message, among: number[]) => number | null
 
 /**
  * Assigns all messages to records, in the order they came in (§3). A number with an authority belongs to one record;
  * one without belongs to the only person who has it. A number first seen without authority takes the first authority
  * that comes.
  */
-export function identify(messages: readonly Message[], decide: Decide): People {
-  const people: People = {
+export function identify(messages: readonly Message[], decide: ChooseRecord): KnownPeople {
+  const people: KnownPeople = {
     records: [],
     mergedInto: new Map(),
     together: new Map(),

@@ -1,6 +1,6 @@
 import { bedKey, spotOf } from './beds.ts'
 import { identify } from './identify.ts'
-import { type People, personByVisit, personOf, personsOfVisit } from './people.ts'
+import { type KnownPeople, personByVisit, personOf, personsOfVisit } from './people.ts'
 import { type AdtPlace, adtPlace, type VisitAt, visitsAt } from './stays.ts'
 import { isMovement, type Message, type Readings } from './told.ts'
 
@@ -8,16 +8,16 @@ import { isMovement, type Message, type Readings } from './told.ts'
  * A person by number, or an unidentified one by bed, by whom the device speaks of, and by since when nobody else lay in
  * the bed.
  */
-export type Who = number | string
+export type PersonKey = number | string
 
 /** All that came in so far, and who every message speaks of. */
 export interface Knowledge {
   messages: readonly Message[]
-  people: People
+  people: KnownPeople
   /** Where ADT puts everybody at a moment, by all that is known now. Cached by moment. */
   adtAt(time: number): AdtAt
   /** Cache: message of readings to the one it belongs to. */
-  owners: Map<string, Who | null>
+  owners: Map<string, PersonKey | null>
 }
 
 const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)
@@ -27,7 +27,7 @@ const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.ly
  * where it says, by what was known before it.
  */
 function decideFrom(messages: readonly Message[], lies: Lies) {
-  return (people: People, message: Message, among: number[]): number | null => {
+  return (people: KnownPeople, message: Message, among: number[]): number | null => {
     const byVisit = message.visit ? personsOfVisit(people, message.visit) : []
     const named = among.filter((person) => byVisit.includes(person))
     if (named.length === 1) return named[0] ?? null
@@ -66,7 +66,7 @@ export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
 export const know = (messages: readonly Message[], lies: Lies): Knowledge =>
   knowledgeOf(messages, identify(messages, decideFrom(messages, lies)))
 
-function knowledgeOf(messages: readonly Message[], people: People): Knowledge {
+function knowledgeOf(messages: readonly Message[], people: KnownPeople): Knowledge {
   const moments = new Map<number, AdtAt>()
   const changes = messages
     .flatMap((message) => (isMovement(message) ? [message.time] : []))

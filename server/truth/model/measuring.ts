@@ -1,4 +1,4 @@
-import type { Body } from './physical.ts'
+import type { PersonBody } from './physical.ts'
 import { type Scene, SECOND } from './scene.ts'
 import type { Place, Reading } from './told.ts'
 
@@ -53,7 +53,7 @@ export function reading(scene: Scene, bed: Place): void {
 }
 
 /** A result of the laboratory, at times corrected or withdrawn minutes later. */
-export function laboratory(scene: Scene, body: Body): void {
+export function laboratory(scene: Scene, body: PersonBody): void {
   const { chance, tell } = scene
   const one = oneAt(scene)
   if (body.monitorOnly) return
@@ -82,7 +82,7 @@ export function laboratory(scene: Scene, body: Body): void {
 }
 
 /** What is charted, at times again, corrected or withdrawn much later, under any of the numbers or the visit's. */
-export function charting(scene: Scene, body: Body): void {
+export function charting(scene: Scene, body: PersonBody): void {
   const { chance, amounts, now, tell } = scene
   const one = oneAt(scene)
   if (body.monitorOnly) return

@@ -1,5 +1,5 @@
 import { areaOfUnit, bedKey, UNITS } from './beds.ts'
-import { allReadings, isNobody, type Knowledge, know, namedBy, persons, type Who } from './knowledge.ts'
+import { allReadings, isNobody, type Knowledge, know, namedBy, type PersonKey, persons } from './knowledge.ts'
 import {
   bedNamed,
   bedOf,
@@ -26,9 +26,9 @@ export type Reason =
 /** Where everybody is at a moment. */
 interface Occupancy {
   /** Bed → who is in it. */
-  beds: Map<string, Who>
+  beds: Map<string, PersonKey>
   /** Rows without a bed. */
-  without: Map<Who, { reason: Reason; area: string; unit?: string }>
+  without: Map<PersonKey, { reason: Reason; area: string; unit?: string }>
 }
 
 const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
@@ -118,7 +118,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     if (winner && !beds.has(bed)) beds.set(bed, winner.person)
   }
 
-  const lying = new Set<Who>(beds.values())
+  const lying = new Set<PersonKey>(beds.values())
   for (const person of people) {
     if (lying.has(person) || without.has(person)) continue
     const { elsewhere } = adt.place(person)
@@ -172,7 +172,7 @@ function givenAway(known: Knowledge, bed: string, since: number, time: number): 
 }
 
 /** Who owns the readings of a message, by all that is known now; null: nobody yet (§4.5, 4.6, 4.8). */
-export function ownerOf(known: Knowledge, message: Readings): Who | null {
+export function ownerOf(known: Knowledge, message: Readings): PersonKey | null {
   const found = known.owners.get(message.id)
   if (found !== undefined) return found
   const owner = workOutOwner(known, message)
@@ -180,7 +180,7 @@ export function ownerOf(known: Knowledge, message: Readings): Who | null {
   return owner
 }
 
-function workOutOwner(known: Knowledge, message: Readings): Who | null {
+function workOutOwner(known: Knowledge, message: Readings): PersonKey | null {
   if (isStream(message)) {
     const named = namedSighting(known, message)
     if (named) return named.who

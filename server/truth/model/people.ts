@@ -9,7 +9,7 @@ export interface Record {
 }
 
 /** All persons known, and whom each message speaks of. */
-export interface People {
+export interface KnownPeople {
   records: Record[]
   /** Record → the record it ended in. */
   mergedInto: Map<number, number>
@@ -39,18 +39,19 @@ interface VisitChange {
 }
 
 /** A record and those it ended in, one in the next. */
-export function pathOf(people: People, record: number): number[] {
+export function pathOf(people: KnownPeople, record: number): number[] {
   const next = people.mergedInto.get(record)
   return next === undefined ? [record] : [record, ...pathOf(people, next)]
 }
 
 /** Follows merges to the record that is left. */
-export const personOf = (people: People, record: number): number => pathOf(people, record).at(-1) ?? record
+export const personOf = (people: KnownPeople, record: number): number =>
+  pathOf(people, record).at(-1) ?? record
 
 const pairOf = (one: number, other: number): string => [one, other].sort((a, b) => a - b).join(' ')
 
 /** Updates which records are one person: new pairs since this time, and no pair that was separated again. */
-export function noteTogether(people: People, time: number): void {
+export function noteTogether(people: KnownPeople, time: number): void {
   const before = people.together
   const persons = Map.groupBy(people.records, ({ key }) => personOf(people, key))
   const pairs = [...persons.values()].flatMap((all) =>
@@ -60,14 +61,14 @@ export function noteTogether(people: People, time: number): void {
 }
 
 /** Since when two records are one person. */
-export const togetherSince = (people: People, one: number, other: number): number =>
+export const togetherSince = (people: KnownPeople, one: number, other: number): number =>
   one === other ? -Infinity : (people.together.get(pairOf(one, other)) ?? Infinity)
 
 /**
  * Whose a visit is and what it is called now, if a message of this time names it: applies the changes made since that
  * time.
  */
-export function visitNow(people: People, named: VisitName, time: number): VisitName {
+export function visitNow(people: KnownPeople, named: VisitName, time: number): VisitName {
   const next = people.changes
     .filter(
       ({ from, time: changed }) =>
@@ -83,7 +84,7 @@ export function visitNow(people: People, named: VisitName, time: number): VisitN
 }
 
 /** The visits known by this number, one for each person who has one. */
-export function visitsCalled(people: People, visit: string): VisitName[] {
+export function visitsCalled(people: KnownPeople, visit: string): VisitName[] {
   const known = people.visits.map((named) => visitNow(people, named, -Infinity))
   const called = known.filter((named) => named.visit === visit)
   const renamed = people.changes.findLast(({ from, into }) => from.visit === visit && into.visit !== visit)
@@ -92,11 +93,11 @@ export function visitsCalled(people: People, visit: string): VisitName[] {
 }
 
 /** Who is known to have a visit of this number. */
-export const personsOfVisit = (people: People, visit: string): number[] =>
+export const personsOfVisit = (people: KnownPeople, visit: string): number[] =>
   visitsCalled(people, visit).map(({ record }) => personOf(people, record))
 
 /** The person whose readings name a visit alone; null as long as nobody has the visit. */
-export function personByVisit(people: People, id: string): number | null {
+export function personByVisit(people: KnownPeople, id: string): number | null {
   const named = people.ofVisit.get(id)
   return named ? personOf(people, visitNow(people, named, -Infinity).record) : null
 }

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { Id, Place } from './told.ts'
 
 /** A person of flesh and blood. Nobody of the product knows this. */
-export interface Body {
+export interface PersonBody {
   index: number
   ids: Id[]
   name: string
@@ -26,7 +26,7 @@ export interface Monitor {
   bed: Place
   mode: 'both' | 'bed' | 'number'
   /** Whose number it still sends. */
-  named: Body | null
+  named: PersonBody | null
 }
 
 const place = (unit: string, room: string, bed = '1'): Place => ({ unit, room, bed })
@@ -47,7 +47,7 @@ const HEARTS = [30, 44, 70, 90, 125, 145] as const
 const NAMES = ['Anna', 'Bert', 'Cleo', 'Dirk', 'Edda', 'Finn'] as const
 
 /** Four to six people, some of whom have equal digits at two authorities, or several numbers. */
-export function people(chance: Chance): Body[] {
+export function people(chance: Chance): PersonBody[] {
   const count = chance.whole(4, 6)
   const shared = String(chance.whole(1000, 1999))
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../src/config/site.ts'
 import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
-import type { Node } from '../harness/node.ts'
+import type { WardNode } from '../harness/node.ts'
 import { bothSides } from './compare.ts'
 import type { Difference } from './difference.ts'
 import type { History } from './generate.ts'
@@ -48,7 +48,7 @@ export async function play(
     return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
   }
   /** The difference that remains after a node has had time to hear what another received. */
-  const whenFollowed = async (step: number, node: Node): Promise<Difference | null> => {
+  const whenFollowed = async (step: number, node: WardNode): Promise<Difference | null> => {
     let found: Difference | null = null
     const agrees = async () => {
       found = await compare(step, node)

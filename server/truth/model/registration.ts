@@ -1,9 +1,9 @@
-import { BEDS, type Body, ELSEWHERE, UNIT_ONLY, UNLISTED } from './physical.ts'
+import { BEDS, ELSEWHERE, type PersonBody, UNIT_ONLY, UNLISTED } from './physical.ts'
 import { type Scene, SECOND } from './scene.ts'
 import type { Place } from './told.ts'
 
 /** Somebody comes, mostly where registration says. */
-export function admit({ seed, chance, honest, next, free, lieDown, adt }: Scene, body: Body): void {
+export function admit({ seed, chance, honest, next, free, lieDown, adt }: Scene, body: PersonBody): void {
   const number = next()
   body.visit = `V${seed}-${body.index}-${number}`
   body.account = `A${seed}-${body.index}-${number}`
@@ -27,7 +27,7 @@ export function admit({ seed, chance, honest, next, free, lieDown, adt }: Scene,
   adt(event, body, told)
 }
 
-export function move({ chance, free, lieDown, adt }: Scene, body: Body): void {
+export function move({ chance, free, lieDown, adt }: Scene, body: PersonBody): void {
   const beds = free()
   const to = beds.length > 0 && chance.often(0.85) ? chance.pick(beds) : null
   const told = to ?? chance.pick([...ELSEWHERE, ...UNIT_ONLY])
@@ -36,14 +36,14 @@ export function move({ chance, free, lieDown, adt }: Scene, body: Body): void {
   adt(chance.pick(['A02', 'A02', 'A06', 'A07']), body, told)
 }
 
-export function discharge({ chance, lieDown, adt }: Scene, body: Body): void {
+export function discharge({ chance, lieDown, adt }: Scene, body: PersonBody): void {
   body.open = false
   adt('A03', body, null)
   if (chance.often(0.8)) lieDown(body, null)
 }
 
 /** Told by mistake and taken back after some minutes: nothing of it happened. */
-export function mistake(scene: Scene, body: Body): void {
+export function mistake(scene: Scene, body: PersonBody): void {
   const { seed, chance, next, adt } = scene
   const kind = chance.pick(['move', 'discharge', 'admit'] as const)
   const back = chance.whole(40, 300) * SECOND
@@ -61,13 +61,13 @@ export function mistake(scene: Scene, body: Body): void {
 }
 
 /** A visit of another class beside whatever there is. */
-export function outpatient({ seed, chance, honest, adt }: Scene, body: Body): void {
+export function outpatient({ seed, chance, honest, adt }: Scene, body: PersonBody): void {
   const event = chance.pick(['A04', 'A08'])
   const place = chance.pick(honest ? ELSEWHERE : [...ELSEWHERE, BEDS[6] as Place])
   adt(event, body, place, { visit: `V${seed}-o-${body.index}`, account: '', cls: 'O' })
 }
 
-export function update({ chance, adt }: Scene, body: Body): void {
+export function update({ chance, adt }: Scene, body: PersonBody): void {
   if (!body.visit) return
   const told = chance.pick([
     body.believed,
@@ -79,7 +79,7 @@ export function update({ chance, adt }: Scene, body: Body): void {
   adt('A08', body, told)
 }
 
-export function swap({ lieDown, adt }: Scene, a: Body, b: Body): void {
+export function swap({ lieDown, adt }: Scene, a: PersonBody, b: PersonBody): void {
   if (!a.open || !b.open || !a.bed || !b.bed || a === b) return
   const [x, y] = [a.bed, b.bed]
   lieDown(a, y)

@@ -1,10 +1,10 @@
 import { reading } from './measuring.ts'
-import { BEDS, type Body } from './physical.ts'
+import { BEDS, type PersonBody } from './physical.ts'
 import { type Scene, SECOND } from './scene.ts'
 import type { Id } from './told.ts'
 
 /** A temporary number, merged into the real one later. */
-export function temporary(scene: Scene, body: Body): void {
+export function temporary(scene: Scene, body: PersonBody): void {
   const { seed, chance, next, free, lieDown, adt } = scene
   const beds = free()
   if (body.open || body.monitorOnly || beds.length === 0) return
@@ -24,7 +24,7 @@ export function temporary(scene: Scene, body: Body): void {
 }
 
 /** Two people merged by mistake, and parted again. */
-export function wrongMerge(scene: Scene, a: Body, b: Body): void {
+export function wrongMerge(scene: Scene, a: PersonBody, b: PersonBody): void {
   const { chance, adt } = scene
   const [from] = b.ids
   if (a === b || a.monitorOnly || b.monitorOnly || !from) return
@@ -34,7 +34,7 @@ export function wrongMerge(scene: Scene, a: Body, b: Body): void {
 }
 
 /** Somebody else under the person's number. */
-export function stranger({ chance, adt }: Scene, body: Body): void {
+export function stranger({ chance, adt }: Scene, body: PersonBody): void {
   adt('A08', body, chance.pick(BEDS), {
     name: 'Stranger, S',
     dob: '20010203',
@@ -43,7 +43,7 @@ export function stranger({ chance, adt }: Scene, body: Body): void {
 }
 
 /** Admitted as somebody else; the visit, or its account, is moved to the right person later. */
-export function wrongVisit(scene: Scene, wrong: Body, right: Body): void {
+export function wrongVisit(scene: Scene, wrong: PersonBody, right: PersonBody): void {
   const { seed, chance, next, free, lieDown, adt } = scene
   const [from] = wrong.ids
   if (wrong === right || right.open || right.monitorOnly || wrong.monitorOnly || !from) return
@@ -64,7 +64,7 @@ export function wrongVisit(scene: Scene, wrong: Body, right: Body): void {
 }
 
 /** Another number of the visit, or of its account, from now on. */
-export function renumber({ seed, chance, next, adt }: Scene, body: Body): void {
+export function renumber({ seed, chance, next, adt }: Scene, body: PersonBody): void {
   const from = body.ids[0]
   if (!from || !body.visit) return
   if (chance.often(0.6)) {

@@ -1,4 +1,4 @@
-import { allReadings, type Knowledge, type Who } from './knowledge.ts'
+import { allReadings, type Knowledge, type PersonKey } from './knowledge.ts'
 import { ownerOf } from './occupancy.ts'
 import type { Feed, Reading } from './told.ts'
 import type { Variable } from './variables.ts'
@@ -15,7 +15,7 @@ export const channelOf = ({ source, sub = '', device = '', bed }: Result): strin
   `${source}|${sub}|${device}|${bed}`
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
-export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
+export function resultsOf(known: Knowledge, who: PersonKey, variable: Variable): Result[] {
   let left: Result[] = []
   /** Withdrawn, and not sent again: to be withdrawn once. */
   let gone: Result[] = []

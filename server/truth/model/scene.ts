@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import { chance as seeded } from './chance.ts'
-import { BEDS, type Body, type Monitor, people } from './physical.ts'
+import { BEDS, type Monitor, type PersonBody, people } from './physical.ts'
 import {
   type AdtMovement,
   isMovement,
@@ -34,19 +34,25 @@ export interface Scene {
   readonly seed: number
   readonly chance: Chance
   readonly honest: boolean
-  readonly bodies: readonly Body[]
+  readonly bodies: readonly PersonBody[]
   readonly monitors: readonly Monitor[]
   readonly sent: readonly Message[]
-  readonly amounts: Map<Body, Charted[]>
+  readonly amounts: Map<PersonBody, Charted[]>
   now: number
   /** A number nothing of the history had before. */
   next(): number
-  occupant(bed: Place): Body | undefined
+  occupant(bed: Place): PersonBody | undefined
   /** Beds nobody lies in. */
   free(): Place[]
-  lieDown(body: Body, bed: Place | null): void
+  lieDown(body: PersonBody, bed: Place | null): void
   /** Tells an event of somebody's visit; false when the message is lost. */
-  adt(event: string, body: Body, place: Place | null, more?: Partial<AdtMovement>, lost?: number): boolean
+  adt(
+    event: string,
+    body: PersonBody,
+    place: Place | null,
+    more?: Partial<AdtMovement>,
+    lost?: number,
+  ): boolean
   /** Tells readings; nobody knows whether they arrive. */
   tell(message: Pick<Readings, 'feed' | 'ids' | 'place' | 'readings'> & { visit?: string }): void
 }

@@ -1,5 +1,5 @@
 import { bedKey, type Spot, spotOf } from './beds.ts'
-import { type AdtAt, type Knowledge, namedBy, type Who } from './knowledge.ts'
+import { type AdtAt, type Knowledge, namedBy, type PersonKey } from './knowledge.ts'
 import { isMovement, type Readings } from './told.ts'
 
 export const isStream = ({ feed, readings }: Readings): boolean =>
@@ -24,7 +24,7 @@ function contradicts(adt: AdtAt, person: number, bed: string): boolean {
 }
 
 export interface Sighting {
-  who: Who
+  who: PersonKey
   bed: string | null
   time: number
   /**

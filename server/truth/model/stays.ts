@@ -1,5 +1,5 @@
 import { type Spot, spotOf } from './beds.ts'
-import { type People, personOf, visitNow } from './people.ts'
+import { type KnownPeople, personOf, visitNow } from './people.ts'
 import { isMovement, type Message, type Place } from './told.ts'
 
 interface Word {
@@ -53,7 +53,7 @@ const RANK: Readonly<Record<string, number>> = {
 const rank = (adt: string): number => RANK[adt] ?? 4
 
 /** The events of each visit of each person, without repeats, in time order. */
-function wordsOf(messages: readonly Message[], people: People): Map<string, Word[]> {
+function wordsOf(messages: readonly Message[], people: KnownPeople): Map<string, Word[]> {
   const visits = new Map<string, Word[]>()
   const seen = new Set<string>()
   messages.forEach((message, order) => {
@@ -138,7 +138,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
 }
 
 /** Every visit of every person at `time`. */
-export function visitsAt(messages: readonly Message[], people: People, time: number): VisitAt[] {
+export function visitsAt(messages: readonly Message[], people: KnownPeople, time: number): VisitAt[] {
   return [...wordsOf(messages, people)].map(([key, words]) => ({
     person: Number(key.split(' ')[0]),
     ...foldVisit(key, words, time),

@@ -1,4 +1,4 @@
-import type { Knowledge, Who } from './knowledge.ts'
+import type { Knowledge, PersonKey } from './knowledge.ts'
 import { levelOf } from './level.ts'
 import { channelOf, isNumber, type Result, resultsOf } from './results.ts'
 import { MINUTE, type Reading } from './told.ts'
@@ -45,7 +45,7 @@ const says = ({ value, status }: Result): boolean => value !== null && status !=
  * The newest result of each channel, better sources first. If a stream gave way to a newer number of the same source,
  * it does not come back when that one reads nothing.
  */
-function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
+function lastWords(known: Knowledge, who: PersonKey, variable: Variable): Result[] {
   const results = resultsOf(known, who, variable)
   const channels = [...Map.groupBy(results, channelOf).values()].flatMap((all) => {
     const word = newest(all.toReversed())
@@ -112,7 +112,7 @@ const isBeforeStream = (single: Result, results: readonly Result[]): boolean =>
 /** What is shown of a variable. */
 export function currentOf(
   known: Knowledge,
-  who: Who,
+  who: PersonKey,
   variable: Variable,
   now: number,
   ages: Ages = 'adult',
@@ -134,7 +134,7 @@ export function currentOf(
 }
 
 /** Rates of a drug that pumps give now, least first. */
-export const ratesOf = (known: Knowledge, who: Who, variable: Variable, now: number): number[] =>
+export const ratesOf = (known: Knowledge, who: PersonKey, variable: Variable, now: number): number[] =>
   lastWords(known, who, variable)
     .flatMap((one) => (isFresh(one, now) && typeof one.value === 'number' && one.value > 0 ? one.value : []))
     .sort((a, b) => a - b)

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
-import { loadConfig } from '../../config/load-site.ts'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Patient, Reading } from '../../ward/state.ts'
 import { rulesOf } from '../rules/area-rules.ts'
-import { ruleProblems } from '../rules/rule-problems.ts'
 import { inputsOf } from './alert-inputs.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -12,10 +10,10 @@ const MIN = 60_000
 
 let site: SiteConfig
 beforeAll(async () => {
-  site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  site = await shippedConfig()
 })
 
-/** Readings newest last, so many minutes apart. */
+/** Readings, newest last, `minutes` apart. */
 const every = (minutes: number, aperiodic: boolean, ...values: number[]): Reading[] =>
   values.map(
     (value, at) =>

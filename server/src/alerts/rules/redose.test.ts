@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
-import { productConfig } from '../../../test-support/filled-ward.ts'
+import { productConfig } from '../../../test-support/product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
 
 const MIN = 60_000

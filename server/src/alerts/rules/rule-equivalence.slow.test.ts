@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
@@ -7,13 +6,12 @@ import { LANES } from '@wardlight/simulator/lanes'
 import { personOf } from '@wardlight/simulator/patient'
 import { type Vitals, vitalsAt } from '@wardlight/simulator/physiology'
 import { EPOCH, LaneStays } from '@wardlight/simulator/stays'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { raisedRules } from '../../../test-support/raised-rules.ts'
 import { rulesByThreshold } from '../../../test-support/rules-by-threshold.ts'
-import { loadConfig } from '../../config/load-site.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import { limitsFor } from '../../ward/readings/level-of.ts'
 import { ageAt, type PossibleAges } from '../../ward/time/age.ts'
-import { ruleProblems } from './rule-problems.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 const DAY = 86_400_000
@@ -21,7 +19,7 @@ const HOUR = 3_600_000
 const before = rulesByThreshold()
 let site: SiteConfig
 beforeAll(async () => {
-  site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  site = await shippedConfig()
 })
 
 type Values = Record<string, number>

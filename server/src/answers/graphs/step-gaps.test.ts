@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { storeRaw } from '../../../test-support/raw-readings.ts'
-import { ruleProblems } from '../../alerts/rules/rule-problems.ts'
-import { loadConfig } from '../../config/load-site.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import { readGraphs } from './graphs.ts'
 
@@ -15,7 +13,7 @@ let site: SiteConfig
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  site = await shippedConfig()
   const told = (variable: string, minutes: number, value: number, aperiodic = false) => ({
     ...{ patientId: 1, variable, time: NOW - minutes * MIN, value, source: '#D1', aperiodic },
   })

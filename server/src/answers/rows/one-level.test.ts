@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { isInformation } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import { type Level, type LevelColor, levelColor, worseLevel } from '@wardlight/contracts/level'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { RuleEvaluator } from '../../alerts/judging/rule-evaluator.ts'
 import type { LiveAlert } from '../../alerts/life/live-alert.ts'
 import { rulesOf } from '../../alerts/rules/area-rules.ts'
-import { ruleProblems } from '../../alerts/rules/rule-problems.ts'
 import { mayBeSpoken } from '../../alerts/rules/speaks-of.ts'
 import type { AreaConfig } from '../../config/area.ts'
-import { loadConfig } from '../../config/load-site.ts'
 import type { SiteConfig } from '../../config/site.ts'
 import type { Bed, Patient, Reading } from '../../ward/state.ts'
 import { drawBed } from './row.ts'
@@ -18,7 +16,7 @@ import { colours } from './value-levels.ts'
 
 let site: SiteConfig
 beforeAll(async () => {
-  site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  site = await shippedConfig()
 })
 
 const START = Date.parse('2026-03-01T10:00:00Z')

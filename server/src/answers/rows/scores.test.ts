@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Score } from '@wardlight/contracts/score'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
-import { productConfig } from '../../../test-support/filled-ward.ts'
 import { manualClock } from '../../../test-support/manual-clock.ts'
+import { productConfig } from '../../../test-support/product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
 
 const MIN = 60_000

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { ruleProblems } from '../../alerts/rules/rule-problems.ts'
-import { loadConfig } from '../../config/load-site.ts'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { fill } from './alert-titles.ts'
 
-const site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+const site = await shippedConfig()
 const config = site.area('awor')
 
 test.each([

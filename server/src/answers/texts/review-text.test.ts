@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { ruleProblems } from '../../alerts/rules/rule-problems.ts'
-import { loadConfig } from '../../config/load-site.ts'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { reviewText } from './review-text.ts'
 
 // shows: C1.5
 test('a value not stored when the alert fired is left out of its text, without a dash in its place', async () => {
-  const site = await loadConfig(join(import.meta.dirname, '../../../config'), null, ruleProblems)
+  const site = await shippedConfig()
   const said = (inputs: Record<string, number>) =>
     reviewText({ rule: 'KidneyInjury1', inputs }, site.area('awicu'), 'adult').message
   expect(said({ 'ratio(Creatinine, 168)': 1.9 })).toBe('Kidney injury, stage 1, 1.9 times its lowest of 7 d')

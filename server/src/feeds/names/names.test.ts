@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { admission, results, silentLog } from '../../../test-support/feeds.ts'
-import { productConfig } from '../../../test-support/filled-ward.ts'
+import { productConfig } from '../../../test-support/product-config.ts'
 import { until } from '../../../test-support/waiting.ts'
 import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedName } from '../../config/name-meanings.ts'
@@ -21,7 +21,7 @@ const code: FeedName = { kind: 'code', feed: FEED, of: 'L', name: 'XPULSE' }
 const unit: FeedName = { kind: 'unit', feed: FEED, of: 'Lactate', name: 'milimol' }
 
 /** A server as far as names go. */
-interface Node {
+interface NamedNode {
   config: SiteConfig
   ward: Ward
   names: Names
@@ -30,11 +30,11 @@ interface Node {
 
 let database: TestDatabase
 let second: Database
-let one: Node
-let two: Node
+let one: NamedNode
+let two: NamedNode
 let sent = 0
 
-async function openNode({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<Node> {
+async function openNode({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<NamedNode> {
   const config = await productConfig()
   const ward = await openWard({ db, listen, config, log: silentLog })
   const { now } = systemClock
@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 /** Sends a message to a node. */
-async function send(message: string, { feeds }: Node = one): Promise<void> {
+async function send(message: string, { feeds }: NamedNode = one): Promise<void> {
   const sender = openSender({ host: HOST, port: feeds.port, window: 1 })
   expect((await sender.send(message)).code).toBe('AA')
   await sender.close()
@@ -84,14 +84,14 @@ const pulse = (value: number, sentIn = '/min') => measured('XPULSE^Pulse of ours
 const lactate = (value: number, sentIn = 'milimol') => measured('2524-7^Lactate^LN', value, sentIn)
 
 /** What the person's screen shows of a variable on a node: value and state; undefined: nothing. */
-function shown({ ward }: Node, variable: string) {
+function shown({ ward }: NamedNode, variable: string) {
   const bed = ward.census('awicu', {}).census.find(({ patientIDs }) => patientIDs.PatID === 'M1')
   const found = bed && ward.current('awicu', bed.roomSys)?.current.find(({ name }) => name === variable)
   return found && [found.value, found.unit]
 }
-const shows = (node: Node, variable: string, told: unknown) => () =>
+const shows = (node: NamedNode, variable: string, told: unknown) => () =>
   JSON.stringify(shown(node, variable)) === JSON.stringify(told)
-const listed = async (node: Node) => (await node.names.unknown()).map(({ name, count }) => [name, count])
+const listed = async (node: NamedNode) => (await node.names.unknown()).map(({ name, count }) => [name, count])
 
 beforeEach(() => send(admission('A1', 'M1').replace('T1^401^1', '5N^1')))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
-import { productConfig } from '../../../test-support/filled-ward.ts'
+import { productConfig } from '../../../test-support/product-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../../test-support/ward-host.ts'
 
 const MIN = 60_000

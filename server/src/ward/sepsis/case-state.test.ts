@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { loadConfig } from '../../config/load-site.ts'
+import { shippedConfig } from '../../../test-support/product-config.ts'
 import { caseStateOf } from './case-state.ts'
 
-const obstetrics = async () =>
-  (await loadConfig(join(import.meta.dirname, '../../../config'))).area('awob').ui.caseStates
+const obstetrics = async () => (await shippedConfig()).area('awob').ui.caseStates
 const named = (known: Awaited<ReturnType<typeof obstetrics>>, caseState: string, caseStage = '') =>
   caseStateOf({ caseState, caseStage }, known)
 
