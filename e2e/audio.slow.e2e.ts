@@ -104,7 +104,7 @@ describe('audio alerts', () => {
   })
 
   // shows: C4.18
-  it('are repeated by the interval', async () => {
+  it('are repeated at the interval', async () => {
     await openSettings(page)
     const minutes = await page.waitForSelector('[role=dialog] input[inputmode]')
     await minutes?.click({ count: 3 })

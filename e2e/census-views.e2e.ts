@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe('the views of the census', () => {
   // shows: C7.16
-  it('group by case state, whose numbers have names, and fold; the address keeps both over reload and back', async () => {
+  it('group by named case states, and fold; the address keeps both across a reload and Back', async () => {
     await go('#/awob/census')
     await see(page, 'Adaberg')
     await page.select('select:has(option[value=none])', 'caseState')

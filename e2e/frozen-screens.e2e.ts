@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 const SILENT = 'No data from the server'
-const STORE = 'The database takes no data since'
+const STORE = 'The database has taken no data since'
 const UNJUDGED = 'Alerts not judged since'
 
 interface Fault {

@@ -139,7 +139,7 @@ describe('switches', () => {
     await close()
   })
 
-  it('give a page its own time, of which it warns and after which it signs out', async () => {
+  it('give a page its own timeout, with a warning before it signs out', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '?timeoutSeconds=15&warnSeconds=14#/awicu/census', 'tower')
     await see(page, 'Session will timeout soon due to inactivity in')

@@ -45,7 +45,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await see(tower, /To judge 1/)
   await see(tower, /Worst values[\s\S]*7\.1\s*mmol[\s\S]*Drugs and fluids/)
   const second = await open('admin', `#/awicu/tower/${room}/tower`)
-  await see(second, /has this patient open since/)
+  await see(second, /has had this patient open since/)
   expect(await second.$('input[name="What is it?"]:not(:disabled)')).toBeNull()
 
   await choose(tower, 'What is it?', '1')
@@ -67,7 +67,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
 
   await second.locator(button('Take over')).click()
   await second.locator('dialog[open] ::-p-xpath(.//button[normalize-space()="Take over"])').click()
-  await see(tower, /has this patient open since/)
+  await see(tower, /has had this patient open since/)
 })
 
 // shows: C1.15, C2a.16, C2b.26, C5.11, T21

@@ -19,7 +19,7 @@ export async function readHistory(root: string): Promise<CompositionChange[]> {
 }
 
 /** The fields of a change that tell which version came before another. */
-export interface Composed {
+export interface ComposedBefore {
   slice: string
   version: string | null
   previous: string | null
@@ -28,7 +28,7 @@ export interface Composed {
 
 /** The version that `current` (null: not composed) replaced when it was composed; undefined if it replaced none. */
 export function versionBefore(
-  history: readonly Composed[],
+  history: readonly ComposedBefore[],
   id: string,
   current: string | null,
 ): string | undefined {

@@ -5,7 +5,7 @@ export interface AwaitedFile {
   chunk: string
   kind: 'js' | 'css'
   since: number
-  /** How often it was asked for. */
+  /** How many times it was requested. */
   tries: number
 }
 

@@ -21,7 +21,7 @@ export const ReviewSection = Type.Object({
 })
 export type ReviewSection = Type.Static<typeof ReviewSection>
 
-/** A choice of a section; of a heavier one more is expected. */
+/** A choice in a section. The heavier it is, the more is expected. */
 export const ReviewChoice = Type.Object({
   ...TowerChoice.properties,
   weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),

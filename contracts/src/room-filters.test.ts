@@ -99,7 +99,7 @@ describe('the census filters of spec core §5', () => {
     expect(found(rows, 'all')).toEqual([1, 2, 8])
   })
 
-  test('those without a bed can be asked for', () => {
+  test('a filter finds patients without a bed', () => {
     expect(found([rowOf(1), noBedOf(2), emptyOf(3)], 'noBed')).toEqual([2])
   })
 })

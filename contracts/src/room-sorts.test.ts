@@ -101,7 +101,7 @@ test('SOFA is highest first by what is certain, then by what it may be, those wi
 })
 
 // shows: C9.1
-test('patient IDs sort as numbers do, those of nobody known after them, empty rooms last', () => {
+test('patient IDs sort as numbers, then patients without an ID, then empty rooms', () => {
   const rows = [
     emptyOf(1),
     rowOf(4, { patientIDs: { PatID: '' } }),

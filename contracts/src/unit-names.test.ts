@@ -14,7 +14,7 @@ test('units are named by commas, in any case of letters; none, or all, is every 
   expect(asked('gone')).toEqual([])
 })
 
-test('the units chosen are those of the area, each once, in the order asked for; others are named as they were', () => {
+test('the chosen units of the area come once each, in the order given; unknown ones keep their spelling', () => {
   expect(chosenUnits('picu,PICU,nicu,Gone', UNITS)).toEqual({
     known: [{ unit: 'PICU' }, { unit: 'NICU' }],
     unknown: ['Gone'],

@@ -9,7 +9,7 @@ import { startProduct } from '../harness/product.ts'
 import { inTurn } from './side-by-side.ts'
 
 /** Versions a page is composed of instead, by slice; `before`: what the history says one of them replaced. */
-export interface Composed {
+export interface ComposedVersions {
   versions: Readonly<Record<string, string>>
   before?: { id: string; version: string }
 }
@@ -36,7 +36,7 @@ export async function openWard() {
   const map = await readFile(mapFile, 'utf8')
 
   /** Composes versions and waits for the server to take them; the next call composes over these. */
-  const compose = async ({ versions, before }: Composed = { versions: {} }) => {
+  const compose = async ({ versions, before }: ComposedVersions = { versions: {} }) => {
     const instead = Object.entries(versions).map(([id, version]) => [
       `@wardlight/${id}`,
       entryOf(id, version),
@@ -59,7 +59,11 @@ export async function openWard() {
     })
 
   /** A page of this composition that never learns of another one. Its other requests go through `pass`. */
-  const visit = (hash: string, pass: (request: HTTPRequest) => unknown, instead?: Composed): Promise<Visit> =>
+  const visit = (
+    hash: string,
+    pass: (request: HTTPRequest) => unknown,
+    instead?: ComposedVersions,
+  ): Promise<Visit> =>
     alone(async () => {
       await compose()
       if (instead) await compose(instead)

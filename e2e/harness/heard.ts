@@ -10,7 +10,7 @@ interface Times {
   first: number
   last: number
 }
-interface Heard {
+interface HeardSounds {
   said: Utterance[]
   pulses: number[]
   cancelled: number
@@ -21,14 +21,14 @@ interface Heard {
 }
 declare global {
   interface Window {
-    heard: Heard
+    heard: HeardSounds
   }
 }
 
 /** Replaces speech synthesis, records the tones, and lets the test put the browser's clock ahead. */
 export const listen = (page: Page, voices = ['Daniel', 'Samantha']) =>
   page.evaluateOnNewDocument((names) => {
-    const heard: Heard = { said: [], pulses: [], cancelled: 0, hangs: false, ahead: 0 }
+    const heard: HeardSounds = { said: [], pulses: [], cancelled: 0, hangs: false, ahead: 0 }
     window.heard = heard
     const now = Date.now.bind(Date)
     Date.now = () => now() + heard.ahead

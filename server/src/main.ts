@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     }, PATIENCE_MS).unref()
     if (isStarting)
       console.error(
-        `\n  Wardlight is still starting. It stops once it has, in ${startMs / 1000} s at the latest.\n`,
+        `\n  Wardlight is still starting. It will stop once it has started, in ${startMs / 1000} s at the latest.\n`,
       )
     await settledWithin(starting, startMs)
     await closers.close()

@@ -21,7 +21,7 @@ export function DowntimeScreen({ area, room }: DowntimeScreenProps) {
   return (
     <section className={css.screen} aria-label="Downtime sheet">
       {room === null ? <Head area={area} /> : <a href={`#${downtimePath(area)}`}>All rooms</a>}
-      {sheets === null && <p role="status">Reading what is kept</p>}
+      {sheets === null && <p role="status">Loading the copy in this browser</p>}
       {sheets && (patient || (room === null && sheets.patients.length > 0)) ? (
         <Shown area={area} sheets={sheets} patient={patient} />
       ) : (

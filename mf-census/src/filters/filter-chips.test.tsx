@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 
 afterEach(cleanup)
 
-test('the chip that leaves rooms out is brought into sight, also where another chose it', () => {
+test('the chip of the active filter is scrolled into view, even when it was chosen elsewhere', () => {
   const shown = jest.fn<(this: Element) => void>()
   Element.prototype.scrollIntoView = function seen() {
     shown.call(this)

@@ -49,7 +49,7 @@ test('paper has acuity, limits for an unknown age, case and plan, sepsis bundle 
   )
 })
 
-test('paper has the unit of values, temperatures as the user reads them', () => {
+test('the printout has the units of values, and temperatures in the unit the user chose', () => {
   const variables = [
     { name: 'Temp', title: 'Temp', unit: '°C' },
     { name: 'Lactate', title: 'Lactate', unit: 'mmol/L' },

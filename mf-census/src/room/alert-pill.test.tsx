@@ -13,7 +13,7 @@ const show = (detail: string, limit?: string, spacious = false) => {
   return render(<AlertPill alerts={alerts} waiting={[]} spacious={spacious} />).container
 }
 
-test('the limit of an alert is apart from its headline, which gives way to it', () => {
+test('the limit of an alert stands apart from its headline, so that the headline is cut first', () => {
   expect(show('below 55', '< 55').querySelector('.limit')?.textContent).toBe(', < 55')
   cleanup()
   expect(

@@ -14,7 +14,7 @@ test.each([
   ['Moss, Ada', null, 0],
   ['Modelstone, Yarrow', ' Yarrow', 0],
   ['Featherstonehaugh-Cholmondeley, Bo', ' Bo', 1],
-])('of %s what follows the surname stays in sight', (name, given, shortened) => {
+])('of %s, what follows the surname stays visible', (name, given, shortened) => {
   const shown = show(name)
   expect(shown.textContent).toBe(name)
   expect(shown.querySelector('small')?.textContent ?? null).toBe(given)

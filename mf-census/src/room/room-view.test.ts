@@ -131,7 +131,7 @@ describe('a room', () => {
     expect(view.bedNote?.text).toContain('correct the admission')
   })
 
-  test('that two claim names the other, unless masked', () => {
+  test('claimed by two patients names the other, unless masked', () => {
     const claimants = [
       { roomSys: 7, name: 'Exemplar, Dagny', patID: '9', since: null, evidence: 'monitored now' },
     ]

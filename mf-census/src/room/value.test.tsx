@@ -68,7 +68,7 @@ test('a number has the card of its variable, whatever else is said of it', () =>
     expect(show(value).querySelector('[data-value="BPMAP"]')).not.toBeNull()
 })
 
-test('a long press says all of a score, which has no card, and does not follow the link', () => {
+test('a long press shows all of a score, which has no card, and does not follow the link', () => {
   jest.useFakeTimers()
   const score = { ...view(atom(9, { source: 'charted', ageSeconds: 240 })), name: 'SOFA' }
   render(<Value view={score} />)

@@ -32,7 +32,7 @@ describe('type for 20 minutes of arc at 2 m', () => {
   })
 })
 
-describe('what is typed of a screen', () => {
+describe('what is typed about a screen', () => {
   const fits = () => true
   test.each([
     [

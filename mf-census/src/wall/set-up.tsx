@@ -18,7 +18,7 @@ interface SetUpProps {
 
 const FIELDS = [
   { name: 'inches', label: 'Diagonal, inches' },
-  { name: 'metres', label: 'Read from, metres' },
+  { name: 'metres', label: 'Viewing distance, metres' },
 ] as const
 
 /** Asks once a device how large its screen is and from how far it is read; a ruler shows whether that is right. */

@@ -27,7 +27,10 @@ export function CareNote({ patient: { area, room, body, frozenAt } }: { patient:
   })
   const { draft, write, settle } = useNoteDraft(careNoteDraftsAtom, census)
   const { keep, sending, problem } = useKeepNote('DataRequest')
-  if (masked) return <EmptyState title="Hidden" detail="Notes may name people. Not while names are hidden." />
+  if (masked)
+    return (
+      <EmptyState title="Hidden" detail="Notes may name people, and are not shown while names are hidden." />
+    )
   const found = answer.data && isSameStay(answer.data, census) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the note</p>

@@ -39,7 +39,7 @@ const desk = (frozenAt: string | null) => (
   </WardlightProvider>
 )
 
-test('opened while the server hangs it says so, and what the patient’s own answer tells of the reviews', () => {
+test('opened while the server hangs, it says so and shows what the body answer has of the reviews', () => {
   const { rerender } = render(desk(null))
   expect(screen.getByRole('status').textContent).toBe('Loading the review')
   rerender(desk('14:02'))

@@ -31,7 +31,7 @@ const NOT_SIGNED = {
 }
 const TAKEN_UP = {
   title: 'The case review was taken up again',
-  detail: 'What was expected is as in the draft, which is not signed yet.',
+  detail: 'What was expected is shown from the draft, which is not signed yet.',
 }
 
 /** The form of one part: drafts save themselves, and a signed one is read until it is taken up again. */

@@ -5,7 +5,7 @@ import { PatientPopup, usePatientPlace } from '@wardlight/mf-shared/patient-popu
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import { NotSaved } from '../notes/not-saved.tsx'
 import { ReviewDesk } from './review-desk.tsx'
-import { useReviewLeftBehind } from './typed-reviews.ts'
+import { useReviewDraftOfOther } from './typed-reviews.ts'
 
 const TITLES = { review: 'Case review', postOp: 'Post-operative review' } as const
 
@@ -13,7 +13,7 @@ const TITLES = { review: 'Case review', postOp: 'Post-operative review' } as con
 export function ReviewWindow({ part }: { part: ReviewPart }) {
   const { area, room } = usePatientPlace() ?? { area: 'awor' as const, room: 0 }
   const body = useBody(area, room, { enabled: room !== 0 })
-  const left = useReviewLeftBehind(area, part, body.data?.census)
+  const left = useReviewDraftOfOther(area, part, body.data?.census)
   return (
     <PatientPopup
       title={TITLES[part]}
@@ -23,7 +23,10 @@ export function ReviewWindow({ part }: { part: ReviewPart }) {
     >
       {(patient) =>
         patient.body.census.masked ? (
-          <EmptyState title="Hidden" detail="The tower names people. Not while names are hidden." />
+          <EmptyState
+            title="Hidden"
+            detail="The tower names people, and is not shown while names are hidden."
+          />
         ) : (
           <ReviewDesk patient={patient} part={part} />
         )

@@ -7,7 +7,7 @@ import { NO_EDITION } from '@wardlight/contracts/case-review'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import type { Stay } from '../notes/note-drafts.ts'
-import { typedReviewsAtom, useReviewLeftBehind, useTypedReview } from './typed-reviews.ts'
+import { typedReviewsAtom, useReviewDraftOfOther, useTypedReview } from './typed-reviews.ts'
 
 beforeEach(() => {
   const user = { userID: 'bob', rights: ['Tower'], mask: false } as never
@@ -24,7 +24,7 @@ const EMPTY = stay('', 0, '', { roomEmpty: true })
 const left = (first: Stay) =>
   renderHook(
     ({ now }) => ({
-      left: useReviewLeftBehind('awor', 'review', now),
+      left: useReviewDraftOfOther('awor', 'review', now),
       ...useTypedReview('awor', 'review', now),
     }),
     { initialProps: { now: first } },

@@ -5,7 +5,7 @@ import { stayName } from '@wardlight/mf-shared/data'
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useLeftBehind } from '../notes/left-behind.ts'
+import { useDraftOfOther } from '../notes/draft-of-other.ts'
 import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 
 /** Unsaved answers, and the edition they are based on. */
@@ -63,9 +63,9 @@ const wordsOf = ({ base, answers }: TypedReview): string =>
     .join('\n')
 
 /** The unsaved draft for the patient who was in the room before. */
-export function useReviewLeftBehind(area: Area, part: ReviewPart, stay: Stay | undefined) {
+export function useReviewDraftOfOther(area: Area, part: ReviewPart, stay: Stay | undefined) {
   const all = useAtomValue(typedReviewsAtom)
-  return useLeftBehind(stay, (of) => {
+  return useDraftOfOther(stay, (of) => {
     const typed = all?.[keyOf(area, of, part)]
     return typed ? wordsOf(typed) : null
   })

@@ -82,7 +82,7 @@ test('a temperature and its course are told as the user reads them', async () =>
   store.set(temperatureAtom, 'C')
 })
 
-test('a value in a foreign unit has no course beside it, whose numbers are in ours', async () => {
+test('a value in a foreign unit has no course beside it, since the course is in our unit', async () => {
   const foreign = { ...summary.groups[0]?.values[0], state: 'foreignUnit', unit: 'Hz', value: 1.5 }
   put({ summary: { ...summary, groups: [{ title: 'Vital signs', values: [foreign] }] } as never })
   await shown()
@@ -177,9 +177,9 @@ test('a printout says that an unsaved note is not on it', async () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
     return told
   }
-  expect(printed()).not.toContain('not on this paper')
+  expect(printed()).not.toContain('not on this printout')
   await userEvent.type(note(), 'half a sen')
-  expect(printed()).toContain('A note is being typed that is not saved. It is not on this paper.')
+  expect(printed()).toContain('A note is being typed and is not saved. It is not on this printout.')
 })
 
 // shows: C1.16
@@ -268,7 +268,7 @@ test('while names are hidden it is not asked for', async () => {
       <HandoffDialog />
     </WardlightProvider>,
   )
-  await screen.findByText(/Not while names are hidden/)
+  await screen.findByText(/are not shown while names are hidden/)
   expect(server.asked.some((url) => url.includes('HandoffRequest'))).toBe(false)
   Object.assign(census, { masked: false })
 })

@@ -101,7 +101,7 @@ test('offers a draft for an unidentified patient once they are known, and adds i
     Object.assign(census, before)
     put({})
     await act(() => queryClient.refetchQueries())
-    await screen.findByText(/typed 14:02, while nobody knew who lay here/)
+    await screen.findByText(/typed 14:02, while the patient here was unidentified/)
   }
   await known()
   await waitFor(() => expect(note().value).toBe(''))
@@ -110,7 +110,9 @@ test('offers a draft for an unidentified patient once they are known, and adds i
   expect(screen.getByText('found in the hall')).toBeDefined()
   await userEvent.type(note(), 'of Ada')
   await userEvent.click(button('It is: take it over'))
-  expect(note().value).toBe('of Ada\nTyped 20 Nov 14:02, while nobody knew who lay here:\nfound in the hall')
+  expect(note().value).toBe(
+    'of Ada\nTyped 20 Nov 14:02, while the patient here was unidentified:\nfound in the hall',
+  )
   expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'It is: take it over' })).toBeNull()
 })

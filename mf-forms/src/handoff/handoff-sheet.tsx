@@ -36,10 +36,10 @@ function Sheet({ answer, handoff: { summary, draft, given }, isTyped, moment }: 
       <h1>
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
       </h1>
-      <p>What is known as of {datedText(summary.time)}. Ages of values are told as of then.</p>
+      <p>What is known as of {datedText(summary.time)}. Ages of values are as of then.</p>
       {isTyped && (
         <p>
-          <b>A note is being typed that is not saved. It is not on this paper.</b>
+          <b>A note is being typed and is not saved. It is not on this printout.</b>
         </p>
       )}
       {draft && (

@@ -29,7 +29,12 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
   })
   const { draft } = useNoteDraft(handoffDraftsAtom, body.census)
   if (masked)
-    return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
+    return (
+      <EmptyState
+        title="Hidden"
+        detail="Handoffs may name people, and are not shown while names are hidden."
+      />
+    )
   const found = answer.data && isSameStay(answer.data, stay) ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the handoff</p>

@@ -86,7 +86,7 @@ export function unclaimedDraft(all: DraftsAtom, drafts: Drafts | null, stay: Sta
   if (!found) return null
   const [from, { note, unclaimed }] = found
   const at = unclaimed?.at ?? null
-  const dated = `Typed ${dateText(at, 'D MMM HH:mm')}, while nobody knew who lay here:\n${note}`
+  const dated = `Typed ${dateText(at, 'D MMM HH:mm')}, while the patient here was unidentified:\n${note}`
   return {
     note,
     at,

@@ -2,7 +2,7 @@ import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton } from '@wardlight/mf-shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLeftBehind } from './left-behind.ts'
+import { useDraftOfOther } from './draft-of-other.ts'
 import { NotSaved } from './not-saved.tsx'
 import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-drafts.ts'
 
@@ -12,7 +12,7 @@ import { type DraftsAtom, type Stay, stayKey, unclaimedDraft } from './note-draf
  */
 export function useUnsavedNote(all: DraftsAtom, stay: Stay | undefined): ReactNode {
   const drafts = useAtomValue(all)
-  const left = useLeftBehind(stay, (of) => {
+  const left = useDraftOfOther(stay, (of) => {
     const draft = drafts?.[stayKey(of) ?? '']
     return draft && !draft.kept && draft.note ? draft.note : null
   })
@@ -22,8 +22,8 @@ export function useUnsavedNote(all: DraftsAtom, stay: Stay | undefined): ReactNo
     return (
       <div role="alert">
         <p>
-          This was typed {whenText(unclaimed.at)}, while nobody knew who lay here, and is not saved. Whether
-          it is of <b>{stay.name || 'the patient here now'}</b> is for you to say:
+          This was typed {whenText(unclaimed.at)}, while the patient here was unidentified, and is not saved.
+          Does it belong to <b>{stay.name || 'the patient here now'}</b>?
         </p>
         <blockquote>{unclaimed.note}</blockquote>
         <ActionButton onClick={unclaimed.take}>It is: take it over</ActionButton>{' '}

@@ -3,7 +3,7 @@ import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import { isUnidentified } from './note-drafts.ts'
 
 const SILENT = 'Not while the server is silent. What you type stays here.'
-const UNIDENTIFIED = 'Nobody knows yet who lies here, and a note is kept with a patient.'
+const UNIDENTIFIED = 'This patient is not identified yet. A note can be saved only for an identified patient.'
 
 /** Why nothing can be kept of a patient now; '' where it can. */
 export function whyNotKept(

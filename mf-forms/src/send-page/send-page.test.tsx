@@ -118,7 +118,7 @@ test('preselects the one contact that was pressed, also without accounts or with
   }
 })
 
-test('a draft shows at no other patient, goes to no other, and is back at its own', async () => {
+test('a draft neither shows for another patient nor goes to one, and is back with its own', async () => {
   const { rerender } = show([DOCTOR])
   await userEvent.type(text(), 'Come')
   rerender(popup([DOCTOR], 'VB'))

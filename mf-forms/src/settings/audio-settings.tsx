@@ -23,7 +23,7 @@ const MOST_MINUTES = 120
 const isMinutes = (value: string | number): value is number =>
   typeof value === 'number' && value >= 0 && value <= MOST_MINUTES
 
-/** Alerts that are heard: on or off, how often, and whether this device can. */
+/** Audio alerts: on or off, how often they repeat, and whether this device can play them. */
 export function AudioSettings() {
   const [enabled, setEnabled] = useAtom(audioAlertsAtom)
   const [minutes, setMinutes] = useAtom(repeatIntervalAtom)

@@ -14,7 +14,7 @@ interface ChoiceListProps {
   value: string
   disabled?: boolean
   onChoose(id: string): void
-  /** Enter: save and go on; as anywhere else where left out. */
+  /** Called on Enter, to save and go on. Left out: Enter does what it does elsewhere. */
   onEnter?(): void
 }
 

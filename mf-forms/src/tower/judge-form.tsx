@@ -27,7 +27,7 @@ interface JudgeFormProps {
   draft: TowerDraft
   /** Why nothing can be typed now; ''. */
   blocked: string
-  /** What became of the last save; ''. */
+  /** What went wrong with the last save; '' if nothing did. */
   problem: string
   sending: boolean
   /** The save waits for the server. */

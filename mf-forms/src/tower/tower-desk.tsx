@@ -21,7 +21,7 @@ import { useTowerSend } from './use-tower-send.ts'
 
 const SILENT = 'The server is silent. What you type stays here.'
 const LATER = 'The server is silent. What there is to judge comes as soon as it answers.'
-const NOT_KEPT = { refused: 'Nothing was kept.', lost: 'Try again: it is kept once.' }
+const NOT_KEPT = { refused: 'Nothing was saved.', lost: 'Try again: it is saved only once.' }
 
 /** Glance, queue and item in hand of one patient. */
 export function TowerDesk({ patient }: { patient: PopupPatient }) {
@@ -66,7 +66,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const variable = vars.data.alertRules.find(({ id }) => id === item?.rule)?.atom ?? null
   const react = async (contact: number, reaction: string, text: string) => {
     const { outcome, message } = await reacting.keep('Entry', { ...place, contact, reaction, text })
-    say(outcome === 'done' ? 'The answer was kept.' : `${message} ${NOT_KEPT[outcome]}`)
+    say(outcome === 'done' ? 'The answer was saved.' : `${message} ${NOT_KEPT[outcome]}`)
     return outcome === 'done'
   }
   const takeOver = async () => {
@@ -78,7 +78,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
       {isOthers && (
         <Banner
           tone="caution"
-          title={`${holder.name} has this patient open since ${whenText(holder.since)}`}
+          title={`${holder.name} has had this patient open since ${whenText(holder.since)}`}
           detail="One person judges a patient at a time."
           action={<ActionButton onClick={() => void takeOver()}>Take over</ActionButton>}
         />

@@ -12,11 +12,14 @@ const item = (id: string, isJudged = false, sequence = isJudged ? 0 : -1) =>
 const stay = (person: number, name: string) =>
   ({ regNum: 'V1', person, name, gender: 'F', age: 64, patientIDs: { PatID: `M${person}` } }) as Stay
 const ADA = stay(7, 'Testwell, Ada')
-type Shown = { items: TowerItem[]; whose?: Stay | null }
+type ShownItems = { items: TowerItem[]; whose?: Stay | null }
 const inHand = (first: TowerItem[], typed = new Set<string>()) =>
-  renderHook(({ items, whose = ADA }: Shown) => useItemInHand(items, whose, (alert) => typed.has(alert)), {
-    initialProps: { items: first } as Shown,
-  })
+  renderHook(
+    ({ items, whose = ADA }: ShownItems) => useItemInHand(items, whose, (alert) => typed.has(alert)),
+    {
+      initialProps: { items: first } as ShownItems,
+    },
+  )
 
 test('the item in hand stays though something worse comes in, until it is judged', () => {
   const { result, rerender } = inHand([item('yellow')])

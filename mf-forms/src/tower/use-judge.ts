@@ -27,7 +27,7 @@ interface Judging {
 }
 
 /** A judgement as it is sent, and the item it is of. */
-interface Judgement {
+interface WaitingJudgement {
   item: TowerItem
   fields: Parameters<ReturnType<typeof useTowerSend>['keep']>[1]
 }
@@ -45,7 +45,7 @@ export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSave
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
   /** Retried unchanged, however the item looks by then: the server may have it already. */
-  const waiting = useRef<Judgement | null>(null)
+  const waiting = useRef<WaitingJudgement | null>(null)
   const { keep, sending } = useTowerSend()
   const own = useTypedDrafts()[item?.id ?? '']
   const typed = own?.draft
@@ -57,7 +57,7 @@ export function useJudge({ place, stay, item, items, fresh, kept, toldBy, onSave
   const alerts = [...items.map(({ id }) => id), ...(item ? [item.id] : [])]
   useKeepDrafts({ place, alerts, sending })
 
-  const judgement = (): Judgement | null => {
+  const judgement = (): WaitingJudgement | null => {
     if (!item || !draft) return null
     const { pick, assess, did, whom, paged, text, followUp, note } = draft
     const told = toldBy(did) === 'page' ? { pager: paged } : { whom }

@@ -4,15 +4,15 @@ export const SHORTCUTS = [
   { keys: ['End'], what: 'Settings: audio alerts, units, theme, split view (not on help screens)' },
   { keys: ['Esc'], what: 'Back; in split view, closes the patient' },
   { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
-  { keys: ['A'], what: 'In the table of the census: the alerts of the row, to answer them or ask why' },
-  { keys: ['Shift', 'A'], what: 'In the table of the census: the acuity of the row, to choose another' },
+  { keys: ['A'], what: 'In the census table: the alerts of the row, to answer them or see why' },
+  { keys: ['Shift', 'A'], what: 'In the census table: the acuity of the row, to change it' },
   {
     keys: ['←', '→'],
     what: 'In a lab opened from its square: the lab before and after; in a chart: the values at each time',
   },
   {
     keys: ['+', '−'],
-    what: 'In a chart: zoom. Also two fingers, or Ctrl and the wheel',
+    what: 'In a chart: zoom. A two-finger pinch does the same, or Ctrl and the wheel',
   },
   {
     keys: ['Shift', '← →'],

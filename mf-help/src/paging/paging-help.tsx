@@ -23,7 +23,7 @@ const EXPLANATIONS = [
   },
   {
     of: 'Stage 2 or 3',
-    text: `In obstetrics a rule may page in some case states only. Yes: it pages in stage 2 or 3 of labor (state 20) too. States by number: ${Object.entries(
+    text: `In obstetrics a rule may page only in some case states. Yes: it also pages in stage 2 or 3 of labor (state 20). States by number: ${Object.entries(
       OB_STATES,
     )
       .map(([number, name]) => `${name} ${number}`)
@@ -35,11 +35,11 @@ const EXPLANATIONS = [
   },
   {
     of: 'Snooze',
-    text: 'For so many minutes after a page no other alert of the same rule and patient pages. An alert that somebody snoozed pages nobody until it is loud again.',
+    text: 'For this many minutes after a page, no other alert of the same rule and patient pages. An alert that somebody snoozed pages nobody until it is loud again.',
   },
   {
     of: 'Page OR',
-    text: 'In the operating room: always, not while the patient is on bypass, or not in the whole case of a patient who was on bypass.',
+    text: 'In the operating room: always, not while the patient is on bypass, or not during the entire case of a patient who was on bypass.',
   },
 ] as const
 
@@ -93,7 +93,7 @@ export function PagingHelp({ area }: { area: Area }) {
             <b>Check</b> The alert begins.
           </li>
           <li>
-            <b>Check</b> After the delay it is looked at again.
+            <b>Check</b> After the delay it is checked again.
           </li>
           <li>
             <b>Confirmed</b> It still stands, and nobody has answered it.

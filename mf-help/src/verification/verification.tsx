@@ -8,7 +8,7 @@ import { PagingTest } from './paging-test.tsx'
 export function Verification() {
   const user = useUser()
   if (isDemo || !hasRight(user, 'Admin', 'Technical'))
-    return <EmptyState title="You may not test pagers" detail="It needs the right Admin or Technical." />
+    return <EmptyState title="You may not test pagers" detail="This needs the Admin or Technical right." />
   return (
     <article>
       <h1 className={tables.title}>Verification</h1>

@@ -13,8 +13,8 @@ const PENICILLIN = {
   reactions: ['Anaphylaxis', 'Rash'],
   since: '2019',
 }
-type Shown = Parameters<typeof AllergiesDetail>[0]['patient']
-const show = (patient: Shown, frozen = false) =>
+type ShownAllergies = Parameters<typeof AllergiesDetail>[0]['patient']
+const show = (patient: ShownAllergies, frozen = false) =>
   render(<AllergiesDetail patient={patient} moment={{ nowMs: NOW, frozen }} />).container.textContent
 
 // shows: CF.16, B2.5.12

@@ -11,7 +11,7 @@ import { goesOn, isOfCase, type Phase, phasesOf } from './phases.ts'
 
 const WHEN = {
   [PAGE_IN_OR.notDuringBypass]: 'not during bypass',
-  [PAGE_IN_OR.notInBypassCase]: 'not in the whole case of a patient who was on bypass',
+  [PAGE_IN_OR.notInBypassCase]: 'not during the entire case of a patient who was on bypass',
 } as const
 
 const lasted = (ms: number): string => durationText(ms / 1000)

@@ -7,7 +7,7 @@ import styles from './arrival.module.css'
 /** How long the name stands over the screen. */
 const SHOWN_MS = 1500
 
-/** Who is shown now: said to readers of the screen, and in large for a moment where somebody else was shown before. */
+/** Announces to screen readers who is shown now, and shows it large for a moment if somebody else was shown before. */
 export function Arrival({ area, room }: { area: Area; room: number }) {
   const census = useBody(area, room).data?.census
   const last = useRef<string | null>(null)

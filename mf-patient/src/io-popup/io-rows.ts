@@ -18,7 +18,7 @@ export const amountText = (value: number | null, signed = false): string =>
 export const greatestOf = (hours: readonly IoHour[]): number =>
   Math.max(1, ...hours.flatMap(({ intake, output }) => [intake ?? 0, output ?? 0]))
 
-/** Per cent of the height of a bar, for the greatest amount of all hours. */
+/** Height of a bar in per cent; the greatest amount of all hours is 100. */
 export function barScale(hours: readonly IoHour[]): (amount: number | null) => number {
   const most = greatestOf(hours)
   return (amount) => Math.round(((amount ?? 0) / most) * 1000) / 10

@@ -54,7 +54,7 @@ export function bloodBankView(current: readonly CurrentValue[], nowMs: number): 
 }
 
 function expiryOf(until: string, nowMs: number): Pick<BloodBankView, 'sample' | 'expiry'> {
-  if (until === '') return { sample: 'unknown', expiry: 'not said until when' }
+  if (until === '') return { sample: 'unknown', expiry: 'no expiry given' }
   const at = /^\d{4}-\d{2}-\d{2}T/.test(until) ? Date.parse(until) : Number.NaN
   if (Number.isNaN(at)) return { sample: 'unknown', expiry: `until “${until}”` }
   const span = durationText(Math.abs(at - nowMs) / 1000)

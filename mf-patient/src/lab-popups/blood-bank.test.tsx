@@ -80,13 +80,13 @@ test('reports from before a newer sample do not count for it', () => {
   ]
   const { container } = render(<BloodBank body={bodyOf({ current: values })} nowMs={NOW} />)
   const [screen, cross] = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
-  expect(screen).toContain('Validity not known: not said until when')
+  expect(screen).toContain('Validity not known: no expiry given')
   expect(cross).toBe('2 units held for an older sample; of this one nothing is said')
 })
 
 test('nothing counts as valid without a report that says so', () => {
   expect(shown(SCREEN)).toEqual([
-    'O Pos, antibody screen negative Validity not known: not said until when',
+    'O Pos, antibody screen negative Validity not known: no expiry given',
     'Not said',
   ])
   cleanup()

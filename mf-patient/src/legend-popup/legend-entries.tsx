@@ -129,7 +129,7 @@ const text = (words: string): ReactNode => <b className={styles.text}>{words}</b
 const BESIDE: readonly LegendEntry[] = [
   { sign: text('12 min'), words: 'How old a value is, once that matters' },
   { sign: text('cuff'), words: 'Its source, where it is not the first of several' },
-  { sign: text('≠ 75'), words: 'Another source says clearly otherwise: both are told' },
+  { sign: text('≠ 75'), words: 'Another source gives a clearly different value: both are shown' },
   { sign: text('> 8.0'), words: 'The true value lies beyond what could be measured' },
   { sign: text('↑ → ↓'), words: 'A lab against the one before: higher, the same, lower' },
   ...(['noBed', 'claimed', 'conflict'] as const).map((kind) => ({

@@ -58,6 +58,6 @@ export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
 }
 
 function noneText(data: { isFed: boolean } | undefined, failed: boolean): string {
-  if (!data) return failed ? 'Drugs given cannot be told now' : 'Loading'
-  return data.isFed ? 'No drug given is known' : 'Boluses are not received'
+  if (!data) return failed ? 'Drugs given are not available now' : 'Loading'
+  return data.isFed ? 'No drugs recorded as given' : 'Boluses are not received'
 }

@@ -89,6 +89,6 @@ describe('medications', () => {
 
   test('say that none is known for a patient who was given none', async () => {
     show()
-    await screen.findByText('No drug given is known')
+    await screen.findByText('No drugs recorded as given')
   })
 })

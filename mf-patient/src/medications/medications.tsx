@@ -39,7 +39,10 @@ function Given({ told: { doses, isFed, more, from }, nowMs }: { told: MedsAnswer
   const since = dateTimeText(from).slice(0, 10)
   if (doses.length === 0)
     return (
-      <EmptyState title="No drug given is known" detail={`None was sent for this patient since ${since}.`} />
+      <EmptyState
+        title="No drugs recorded as given"
+        detail={`None was sent for this patient since ${since}.`}
+      />
     )
   return (
     <>

@@ -13,7 +13,7 @@ interface LabResultsProps {
 
 /** Results of the visit by test, the newest first, out of range told by the mark, whatever else is to be known of one beside it. */
 export function LabResults({ labs, nowMs }: LabResultsProps) {
-  if (labs.length === 0) return <p className={styles.none}>No result of this visit</p>
+  if (labs.length === 0) return <p className={styles.none}>No results from this visit</p>
   return (
     <table className={styles.table}>
       <thead>

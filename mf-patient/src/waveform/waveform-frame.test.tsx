@@ -59,7 +59,7 @@ test('says why it cannot be had, and asks again', async () => {
 })
 
 test.each([
-  [{ masked: true }, 'Waveforms are not shown while names are masked'],
+  [{ masked: true }, 'Waveforms are not shown while names are hidden'],
   [{ hasWaves: false }, 'This care area has no waveform viewer'],
 ])('with %j nothing is asked, and it is said why', async (change, words) => {
   show(change)

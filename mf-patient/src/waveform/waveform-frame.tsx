@@ -47,7 +47,7 @@ export function WaveformFrame(props: WaveformFrameProps) {
     )
   if (masked)
     return (
-      <EmptyState title="Waveforms are not shown while names are masked" detail="The viewer shows people." />
+      <EmptyState title="Waveforms are not shown while names are hidden" detail="The viewer shows people." />
     )
   return hasWaves ? <Viewer {...props} /> : <EmptyState title="This care area has no waveform viewer" />
 }

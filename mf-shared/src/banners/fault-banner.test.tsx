@@ -72,7 +72,7 @@ const JUDGED: AlertBeat = { judged: true, judgedAt: NOW }
 test('reports a database that takes no writes at once, and as an alarm once screens are frozen', () => {
   show(live(JUDGED, failing(2)))
   const banner = () => screen.getByRole('alert').textContent
-  expect(banner()).toContain('The database takes no data since 14:02:29')
+  expect(banner()).toContain('The database has taken no data since 14:02:29')
   expect(banner()).toContain('Watch the bedside monitors')
   act(() => getDefaultStore().set(liveAtom, live(JUDGED, failing(15))))
   expect(banner()).toContain('Everything below is frozen')

@@ -74,7 +74,7 @@ function FailingStore({ since, frozen, more }: Extract<Fault, { kind: 'store' }>
       <Banner
         tone={frozen ? 'alarm' : 'caution'}
         icon={<Icon name="store" />}
-        title={`The database takes no data since ${whenExactly(since)}`}
+        title={`The database has taken no data since ${whenExactly(since)}`}
         detail={frozen ? GO_BY : 'What is measured now is not shown yet. Watch the bedside monitors.'}
         action={frozen && more}
       />
@@ -94,7 +94,7 @@ const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>)
       detail={
         frozen
           ? `Values are shown as frozen: ${UNJUDGED}. Go by the bedside monitors.`
-          : `Values go on arriving, but ${UNJUDGED}. Watch the bedside monitors.`
+          : `Values still arrive, but ${UNJUDGED}. Watch the bedside monitors.`
       }
     />
     {frozen && <div className={css.frame} />}

@@ -12,7 +12,7 @@ export type BedSignKind = keyof typeof SIGNS
 export const BED_WORDS: Readonly<Record<BedSignKind, string>> = {
   noBed: 'The patient has no bed',
   claimed: 'More than one patient is said to be in the bed',
-  conflict: 'What is said of the bed contradicts itself',
+  conflict: 'The messages about the bed contradict each other',
 }
 
 /** The sign of something to settle about the bed: taken away, claimed twice, contradicting. Neutral: no level. */

@@ -17,7 +17,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
     revisionOf: (body) => body.revision,
     findKept: findBody(area, roomSys),
     onAnswer: (body) => {
-      if (!body.census) throw new TypeError('A patient without the row of the census')
+      if (!body.census) throw new TypeError('The body answer has no census row')
       setHospitalOffset(body.dateTimeOffset, body.dateTimeOffsetBefore)
       noteIndex(body.indexLastUpdated)
       noteTakenBack(area, roomSys, body)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** State of the tries of a query. */
-interface Tried {
+interface TriedQuery {
   error: Error | null
   failureReason: Error | null
   isFetching: boolean
@@ -18,7 +18,10 @@ interface Failure {
  * Why a query fails. Stays while the query is retried, until
  * it succeeds or another takes its place. Null: no try failed.
  */
-export function useFailure(question: string, { error, failureReason, isFetching }: Tried): Failure | null {
+export function useFailure(
+  question: string,
+  { error, failureReason, isFetching }: TriedQuery,
+): Failure | null {
   const last = useRef<{ question: string; failure: Failure } | null>(null)
   const before = last.current?.question === question ? last.current.failure : null
   const reason = failureReason ?? error

@@ -370,7 +370,7 @@ describe('nothing is kept', () => {
       'A screen on a wall keeps nothing.',
     ],
     ['for a patient', { rights: ['Patient'] as User['rights'] }, 'Nothing is kept for patients.'],
-    ['without a key of the session', { downtimeKey: '' }, 'The server told no key to encrypt it with.'],
+    ['without a key of the session', { downtimeKey: '' }, 'The server gave no key to encrypt it with.'],
   ])('%s', async (_, part, why) => {
     person(part)
     const { result } = openCensus({ area: 'awicu' })

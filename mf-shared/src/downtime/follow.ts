@@ -33,8 +33,8 @@ function whyNot({ user }: SessionState): string | null {
   if (isDisplayUser(user)) return 'A screen on a wall keeps nothing.'
   if (isPatient(user)) return 'Nothing is kept for patients.'
   if (typeof indexedDB === 'undefined') return 'This browser stores nothing, as in a private window.'
-  if (!crypto.subtle) return 'This page came without TLS, so that nothing can be encrypted.'
-  if (!user?.downtimeKey) return 'The server told no key to encrypt it with.'
+  if (!crypto.subtle) return 'This page came without TLS, so nothing can be encrypted.'
+  if (!user?.downtimeKey) return 'The server gave no key to encrypt it with.'
   return null
 }
 

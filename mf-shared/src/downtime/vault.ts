@@ -57,7 +57,7 @@ export class Vault {
     const mark: SheetMark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
     await changeIn(this.#database, async (change) => {
       const owner = await change.objectStore('session').get(ONLY)
-      if (owner?.id !== this.#session.id) throw new Error('The sheets are of another session')
+      if (owner?.id !== this.#session.id) throw new Error('The sheets belong to another session')
       await Promise.all([change.objectStore('marks').put(mark), change.objectStore('sheets').put(sealed, id)])
     })
   }

@@ -35,7 +35,7 @@ export function FreezeNotice({ title }: { title: string }) {
   const sinceText = `${title} since ${whenExactly(since)}`
   if (isTold)
     return explains(fault, since) ? null : (
-      <Banner tone="caution" title={sinceText} detail="Everything below is of then or before." />
+      <Banner tone="caution" title={sinceText} detail="Everything below is from then or earlier." />
     )
   if (!isFrozen && (error === null || within)) return null
   return (

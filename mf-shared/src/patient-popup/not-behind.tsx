@@ -22,7 +22,7 @@ export function NotBehind({ place: { area, room }, census }: NotBehindProps) {
   return (
     <Banner
       tone="caution"
-      title={`This is of another patient: ${patientPhrase(census)}`}
+      title={`This popup shows another patient: ${patientPhrase(census)}`}
       detail={`The view behind it shows ${data ? whoOf(data.census) : 'somebody else'}.`}
     />
   )

@@ -175,7 +175,7 @@ test('over the view of another patient it says whose each of the two is, over th
     revision: 1,
   })
   show()
-  const said = await screen.findByText('This is of another patient: Room 412, Halvorsen, Ingrid')
+  const said = await screen.findByText('This popup shows another patient: Room 412, Halvorsen, Ingrid')
   expect(said.closest('[role=alert]')?.textContent).toContain(
     'The view behind it shows Room 413, Behind, Bo.',
   )

@@ -60,7 +60,7 @@ export function PopupContent({ place, answer, known, frozenAt, children }: Popup
         <Banner
           tone="caution"
           title={`Another patient is in ${roomPhrase(census).replace('Room', 'room')} now`}
-          detail="What is shown here is of the patient named above."
+          detail="What is shown here belongs to the patient named above."
         />
       )}
       <Fragment key={census.regNum}>

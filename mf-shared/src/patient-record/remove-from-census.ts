@@ -30,10 +30,10 @@ async function tellFailure(done: string, cause: unknown): Promise<void> {
 }
 
 async function agrees({ who, monitored }: Removable): Promise<boolean> {
-  const text = `${who} leaves the census and all alerts of the patient end. Nobody is discharged by it. For ${RESTORABLE_DAYS} days the patient can be restored by ID.`
+  const text = `${who} leaves the census, and all alerts of the patient end. This does not discharge the patient. For ${RESTORABLE_DAYS} days the patient can be restored by ID.`
   if (!(await confirmed(text, { title: 'Remove from census?', ok: 'Remove', ...KEEP }))) return false
   if (!monitored) return true
-  const again = `Vital signs of ${who} came in during the last ten minutes. If a monitor goes on sending, they are shown in this bed as those of somebody unidentified. Is it certain that this patient is not to be shown?`
+  const again = `Vital signs of ${who} came in during the last ten minutes. If a monitor keeps sending, they will show in this bed as those of an unidentified patient. Are you sure that this patient should not be shown?`
   return confirmed(again, { title: 'Vital signs are coming in', ok: 'Remove all the same', ...KEEP })
 }
 

@@ -63,7 +63,7 @@ describe('a chart that ends in the current value', () => {
     expect(endingIn(ended, atom(1, 18, { source: 'arterial line' }), 'kept').beyond).toEqual([[at(0), '>']])
   })
 
-  test('is not led to a value whose time nobody can read', () => {
+  test('is not extended to a value whose time nobody can read', () => {
     expect(endingIn(line, atom(0, 43, { timeKnown: false }), 'dropped')).toBe(line)
   })
 })

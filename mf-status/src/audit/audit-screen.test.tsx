@@ -53,13 +53,13 @@ const page = (change: Partial<AuditAnswer> = {}): AuditAnswer => ({
 
 let answers: (object | number)[]
 let asked: { url: string; body: Record<string, unknown> }[]
-class Still {
+class StillAnswer {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 beforeEach(() => {
-  Object.assign(globalThis, { ResizeObserver: Still })
+  Object.assign(globalThis, { ResizeObserver: StillAnswer })
   answers = []
   asked = []
   globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
@@ -147,7 +147,7 @@ describe('the audit', () => {
     table.getByText(', refused: wrong code')
   })
 
-  it('alarms where it was altered or cannot be written, with the place', async () => {
+  it('raises an alarm if it was altered or cannot be written, and says where', async () => {
     const breaks = [{ id: 17, reason: 'missing', found: '2026-11-20T11:00:00.000Z' }]
     answers = [page({ state: { ...state, breaks, refusing: true, waiting: 40, oldestSeconds: 90 } })]
     open()

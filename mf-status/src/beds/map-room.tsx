@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { MapTarget } from '@wardlight/contracts/unlisted-rooms'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 
 interface MapRoomProps {
   /** unit^room^bed as a feed names it. */
@@ -13,7 +13,7 @@ interface MapRoomProps {
 
 /** Has a name that only messages use mean a room of its area, after asking which. */
 export const MapRoom = ({ place, area, targets, roomSys }: MapRoomProps) => (
-  <AskedAction
+  <ConfirmAction
     action="mapRoom"
     fields={{ place }}
     label="Map"

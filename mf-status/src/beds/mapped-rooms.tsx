@@ -1,7 +1,7 @@
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { MappedRoom } from '@wardlight/contracts/unlisted-rooms'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const COLUMNS: readonly Column<MappedRoom>[] = [
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<MappedRoom>[] = [
 const UNMAP: Column<MappedRoom> = {
   title: 'Action',
   cell: ({ unit, room }) => (
-    <AskedAction
+    <ConfirmAction
       action="unmapRoom"
       fields={{ place: `${unit}^${room}^` }}
       label="Take back"

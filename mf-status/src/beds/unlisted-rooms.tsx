@@ -2,7 +2,7 @@ import { AREA_SHORT_LABELS, AREAS } from '@wardlight/contracts/areas'
 import type { MapTarget, UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
 import { MapRoom } from './map-room.tsx'
@@ -24,7 +24,7 @@ const actions = (targets: readonly MapTarget[]): Column<UnlistedRoom> => ({
     <span className={tables.ask}>
       <MapRoom place={`${unit}^${room}^`} area={area} targets={targets} roomSys={roomSys} />
       {empty && (
-        <AskedAction
+        <ConfirmAction
           action="removeRoom"
           fields={{ area, roomSys }}
           label="Remove"
@@ -43,7 +43,7 @@ const RemoveAll = ({ rooms }: { rooms: readonly UnlistedRoom[] }) =>
     if (length < 2) return null
     return (
       <div key={area} className={tables.above}>
-        <AskedAction
+        <ConfirmAction
           action="removeRooms"
           fields={{ area }}
           label={`Remove all ${countText(length)} empty ones of ${AREA_SHORT_LABELS[area]}`}

@@ -3,9 +3,9 @@ import type { Rate } from '@wardlight/contracts/composition-record'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
-import { AskedWhy } from './asked-why.tsx'
 import css from './composition.module.css'
 import { audienceText, percent, rateText, versionsText } from './composition-words.ts'
+import { ConfirmWithReason } from './confirm-with-reason.tsx'
 
 const RateRow = ({ label, rate }: { label: string; rate: Rate }) => (
   <>
@@ -40,14 +40,14 @@ export function CanaryPanel({ answer }: { answer: CompositionAnswer }) {
           {left > 0 ? `: ${left} more to come.` : '.'}
         </p>
         <div className={css.row}>
-          <AskedWhy
+          <ConfirmWithReason
             action="endCanary"
             fields={{ keep: true, seen: id }}
             label="Make it everybody’s"
             question={`${named} for everybody. Open pages are told.`}
             confirm="Make it so"
           />
-          <AskedWhy
+          <ConfirmWithReason
             action="endCanary"
             fields={{ keep: false, seen: id }}
             label="Return"

@@ -7,11 +7,11 @@ import { useAnswer } from '@wardlight/mf-shared/data'
 import { Button, Panel } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import tables from '../tables.module.css'
-import { AskedWhy } from './asked-why.tsx'
 import { type Aim, AudienceFields, audienceFields, EVERYBODY } from './audience-fields.tsx'
 import { type ChosenVersions, NONE } from './composed-panel.tsx'
 import css from './composition.module.css'
 import { changeText, isOlder } from './composition-words.ts'
+import { ConfirmWithReason } from './confirm-with-reason.tsx'
 
 interface ChangePanelProps {
   answer: CompositionAnswer
@@ -77,7 +77,7 @@ export function ChangePanel({ answer, chosen, onClear }: ChangePanelProps) {
           <>
             <AudienceFields aim={aim} onChange={setAim} />
             <div className={css.row}>
-              <AskedWhy
+              <ConfirmWithReason
                 key={aim.kind}
                 action={isForAll ? 'compose' : 'startCanary'}
                 fields={{ versions, seen: answer.id, ...audience }}

@@ -2,9 +2,9 @@ import type { CompositionAnswer, PanelSlice } from '@wardlight/contracts/composi
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
-import { AskedWhy } from './asked-why.tsx'
 import css from './composition.module.css'
 import { rateOf, rateText } from './composition-words.ts'
+import { ConfirmWithReason } from './confirm-with-reason.tsx'
 import { MapFault } from './map-fault.tsx'
 
 /** Versions chosen instead of the composed ones, by slice. */
@@ -94,7 +94,7 @@ const changes = ({ answer, chosen, onChoose }: ComposedPanelProps): readonly Col
     title: 'Go back',
     cell: ({ slice, version, before }) =>
       before ? (
-        <AskedWhy
+        <ConfirmWithReason
           action="rollBack"
           fields={{ slice, seen: answer.id }}
           label={`Roll back to ${before}`}

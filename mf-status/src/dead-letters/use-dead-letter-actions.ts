@@ -4,7 +4,7 @@ import { formBody } from '@wardlight/mf-shared/request'
 import { useState } from 'react'
 
 export interface DeadLetterActions {
-  /** Both resolve to whether the server answered. `accept`: what it contradicts has been looked at, and it is vouched for. */
+  /** Both resolve to whether the server answered. `accept`: somebody checked what the message contradicts and vouches for it. */
   retry(id: number, accept?: boolean): Promise<boolean>
   close(id: number, reason: string): Promise<boolean>
   sending: boolean

@@ -57,7 +57,7 @@ const columnsAt = (now: string): readonly Column<JobState>[] => [
   },
 ]
 
-/** Work the server does by the clock: what came of it last, and when it is due. Late and failed jobs come first. */
+/** Work the server does by the clock: its last outcome, and when it is due. Late and failed jobs come first. */
 export function JobTable({ jobs, now }: { jobs: readonly JobState[]; now: string }) {
   const mayRun = hasRight(useUser(), 'Admin')
   const { send, sending, error } = useSend<RunJobAnswer>('systemrequest', ['systemrequest'])

@@ -1,7 +1,7 @@
 import type { DecidedName } from '@wardlight/contracts/names'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import { kindText, nameFields, nameKey, nameText } from './name-words.ts'
 
@@ -23,7 +23,7 @@ const questionOf = ({ kind, means }: DecidedName): string => {
 const TAKE_BACK: Column<DecidedName> = {
   title: 'Action',
   cell: (name) => (
-    <AskedAction
+    <ConfirmAction
       action="takeBackName"
       fields={nameFields(name)}
       label="Take back"

@@ -62,7 +62,7 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
         </Button>
       </form>
       <p className={css.note}>
-        Holds for this feed on every server: for what comes from now on, and for its messages still in the
+        Applies to this feed on every server: to what comes from now on, and to its messages still in the
         journal.{' '}
         {isCode
           ? 'Taken back, those readings go again.'

@@ -9,7 +9,7 @@ import { Button, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import type { FormApi } from 'final-form'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import { SelectField } from '../panels/select-field.tsx'
 import { TextField } from '../panels/text-field.tsx'
@@ -20,7 +20,7 @@ type OnCallRow = OnCallAnswer['list'][number]
 const TAKE_OFF: Column<OnCallRow> = {
   title: 'Change',
   cell: ({ area, unit, role, name, pager }) => (
-    <AskedAction
+    <ConfirmAction
       call="AdminRequest"
       action="saveOnCall"
       fields={{ area, unit, role, name, pager, remove: true }}
@@ -112,7 +112,7 @@ export function OnCallPanel() {
       title="On call"
       whole
       rows={data.list}
-      empty="Nobody is on call: pages reach a patient's own staff alone."
+      empty="Nobody is on call: pages go only to the patient's own staff."
       columns={isAdmin ? [...COLUMNS, TAKE_OFF] : COLUMNS}
       keyOf={({ area, unit, role, name }) => `${area} ${unit} ${role} ${name}`}
     >

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ReadingProblem>[] = [
   { title: 'Last seen', cell: ({ lastSeen }) => dateTimeText(lastSeen) },
 ]
 
-/** Values that are kept and shown without level, by feed, variable and unit: what a mapping or a setting would mend. */
+/** Values stored and shown without a level, by feed, variable and unit: a mapping or a setting would fix them. */
 export function ReadingProblems({ problems }: { problems: readonly ReadingProblem[] }) {
   const total = problems.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -41,7 +41,7 @@ const CHILDREN = slice.routes.flatMap(({ tabs, rights: own }) =>
   }),
 )
 
-/** One of them, with a way to the others; the server enforces who may see it, this only says so. */
+/** One of the status screens, with a way to the others. The server enforces who may see it; this only says so. */
 function Child() {
   const user = useUser()
   const { child: asked = DEFAULT_CHILD.status } = useParams()

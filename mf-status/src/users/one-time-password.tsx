@@ -3,7 +3,7 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { useState } from 'react'
-import { Asked } from '../panels/asked.tsx'
+import { ConfirmFirst } from '../panels/confirm-first.tsx'
 import css from './users.module.css'
 
 const focus = (told: HTMLElement | null): void => told?.focus()
@@ -36,9 +36,9 @@ export function OneTimePassword({ userID, onGiven }: { userID: string; onGiven()
     )
   if (given) return <GivenPassword given={given} />
   return (
-    <Asked
+    <ConfirmFirst
       label="Reset password"
-      question="They are signed out everywhere, and the present password is no longer good."
+      question="They are signed out everywhere, and their current password no longer works."
       confirm="Reset it"
       sending={sending}
       problem={error?.message}

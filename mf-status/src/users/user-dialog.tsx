@@ -1,7 +1,7 @@
 import type { UserRow } from '@wardlight/contracts/accounts'
 import { Button, Dialog } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { OneTimePassword } from './one-time-password.tsx'
 import { Rights } from './rights.tsx'
@@ -58,7 +58,7 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
           <>
             {!note && <Handled user={user} onUnsaved={setUnsaved} onGiven={() => setGiven(true)} />}
             {(!disabled || mayEnable) && (
-              <AskedAction
+              <ConfirmAction
                 call="AdminRequest"
                 action="setDisabled"
                 fields={{ userID, disabled: !disabled }}
@@ -86,12 +86,12 @@ const Handled = ({ user, onUnsaved, onGiven }: HandledProps) => (
     <ChangeFacts user={user} onUnsaved={onUnsaved} />
     <OneTimePassword userID={user.userID} onGiven={onGiven} />
     {user.secondFactor && (
-      <AskedAction
+      <ConfirmAction
         call="AdminRequest"
         action="resetSecondFactor"
         fields={{ userID: user.userID }}
         label="Forget authenticator app"
-        question="They are signed out, and set up an app anew if their rights ask for one."
+        question="They are signed out, and must set up an app again if their rights require one."
         confirm="Forget it"
       />
     )}

@@ -1,7 +1,7 @@
 import type { SessionRow, SessionsAnswer } from '@wardlight/contracts/accounts'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
-import { AskedAction } from '../panels/asked-action.tsx'
+import { ConfirmAction } from '../panels/confirm-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const EVERY_MS = 15_000
@@ -22,7 +22,7 @@ const columnsOf = (userID: string, now: string): readonly Column<SessionRow>[] =
     title: 'End',
     cell: ({ id, current }) =>
       current ? null : (
-        <AskedAction
+        <ConfirmAction
           call="AdminRequest"
           action="endSessions"
           fields={{ userID, id }}
@@ -51,7 +51,7 @@ export function UserSessions({ userID, now }: { userID: string; now: string }) {
         keyOf={({ id }) => id}
       />
       {sessions.length > 1 && (
-        <AskedAction
+        <ConfirmAction
           call="AdminRequest"
           action="endSessions"
           fields={{ userID }}

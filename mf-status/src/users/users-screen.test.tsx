@@ -148,7 +148,7 @@ test('by keyboard a question is answered where it is asked, and the focus return
     return userEvent.keyboard('{Enter}')
   }
   await press('Reset password')
-  dialog.getByRole('group', { name: /signed out everywhere, and the present password/ })
+  dialog.getByRole('group', { name: /signed out everywhere, and their current password/ })
   expect(at()).toBe('Keep')
   await userEvent.keyboard('{Enter}')
   expect(at()).toBe('Reset password')

@@ -13,7 +13,7 @@ export interface Visitor {
   areas: readonly Area[]
   /** Opened to show one patient: no other screen than a room's and help. */
   seesOnePatient: boolean
-  /** Whether a room may be shown here: of a view of one patient the one it was opened for. */
+  /** Whether a room may be shown here. A view of one patient shows only the room it was opened for. */
   shows(place: { area: string; room: number }): boolean
   hasAny(rights: readonly string[]): boolean
 }

@@ -93,17 +93,17 @@ test('by keyboard one goes on where one was: at the harmless answer, at the butt
 test('another password is typed twice alike; what the server says against it is shown', async () => {
   render(<PasswordPanel userID="nurse" onClose={() => {}} />)
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Present password'))
-  await userEvent.type(screen.getByLabelText('Present password'), 'old one')
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  await userEvent.type(screen.getByLabelText('Current password'), 'old one')
   await userEvent.type(screen.getByLabelText('New password'), 'one two three')
   await userEvent.type(screen.getByLabelText('New password again'), 'one two')
   await send()
   expect(screen.getByRole('alert').textContent).toContain('not the same')
   expect(asked).toEqual([])
   await userEvent.type(screen.getByLabelText('New password again'), ' three')
-  refuse = { code: 'wrong-password', message: 'The present password is not right.' }
+  refuse = { code: 'wrong-password', message: 'The current password is wrong.' }
   await send()
-  expect(screen.getByRole('alert').textContent).toBe('The present password is not right.')
+  expect(screen.getByRole('alert').textContent).toBe('The current password is wrong.')
   refuse = null
   await send()
   expect((await screen.findByRole('status')).textContent).toContain('Your password is changed')
@@ -117,7 +117,7 @@ test.each([
   let closed = 0
   render(<PasswordPanel userID="nurse" onClose={() => (closed += 1)} />)
   const question = () => getDefaultStore().get(questionAtom)
-  await userEvent.type(screen.getByLabelText('Present password'), 'old')
+  await userEvent.type(screen.getByLabelText('Current password'), 'old')
   await close()
   expect([question()?.title, closed]).toEqual(['Not saved', 0])
   await act(async () => question()?.answer('Stay'))

@@ -44,7 +44,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
             <form className={css.form} onSubmit={handleSubmit}>
               <FormSpy onChange={({ dirty }) => setUnsaved(dirty === true)} subscription={{ dirty: true }} />
               <input type="text" name="username" autoComplete="username" value={userID} readOnly hidden />
-              <PasswordField name="password" label="Present password" autoComplete="current-password" />
+              <PasswordField name="password" label="Current password" autoComplete="current-password" />
               <PasswordField name="newPassword" label="New password" autoComplete="new-password" />
               <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
               <p>{PASSWORD_HINT} You are signed out everywhere else.</p>

@@ -7,7 +7,7 @@ interface LinkText {
 }
 
 const ABSENT = '–'
-/** Seconds before which an age is no news: what ticks draws the eye. */
+/** Below this many seconds an age is not shown: what ticks draws the eye. */
 const NEWS = 10
 
 /** "live", "12 s", "silent 1 min 12 s", or an en dash before the first word. */

@@ -5,7 +5,7 @@ import { roomOrderAtom } from '@wardlight/mf-shared/navigation'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** The rooms of an area to step through: as its census was last listed here, else, opened by a link, as it lists them first. */
+/** The rooms of an area to step through: in the order its census last had here, or, opened by a link, in its default order. */
 export function useRoomOrder(area: Area, wanted: boolean) {
   const [order, setOrder] = useAtom(roomOrderAtom)
   const missing = wanted && order.area !== area

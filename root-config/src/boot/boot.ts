@@ -15,7 +15,7 @@ import { inlined } from '../composition/inlined.ts'
 import { compositionName, pageComposition, versionsOf } from '../composition/page-composition.ts'
 import { loadFrame, showFrame } from '../frame/show-frame.ts'
 import { followOverrides } from '../overrides/follow-overrides.ts'
-import type { Page } from '../overrides/judge-asked.ts'
+import type { ComposedPage } from '../overrides/judge-asked.ts'
 import { takeOverrideLink } from '../overrides/override-link.ts'
 import { lateLine } from '../regions/late-line.ts'
 import { followSplit } from '../split/follow-split.ts'
@@ -27,7 +27,7 @@ import { showServerSilent } from './start-failure.ts'
 
 /** After the first screen, so that nothing waits for what is loaded ahead, ms. */
 const IDLE_MS = 300
-/** After somebody came in: the census and its configuration have come, or wait for the server. */
+/** By then after sign-in the census and its configuration have come, or wait for the server. */
 const CALM_MS = 3_000
 
 /** From a loaded shell to the first screen. */
@@ -65,7 +65,7 @@ export async function boot(): Promise<void> {
   })
 }
 
-async function askAboutLink(page: Page, asked: AskedVersions, may: boolean): Promise<void> {
+async function askAboutLink(page: ComposedPage, asked: AskedVersions, may: boolean): Promise<void> {
   const { askAboutLink } = await import(/* webpackChunkName: "overrides" */ '../overrides/ask-about-link.tsx')
   askAboutLink(page, asked, may)
 }

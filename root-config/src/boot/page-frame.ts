@@ -31,7 +31,7 @@ export function pageFrame(): PageFrame {
   return { top, bottom, regions: { main, popup } }
 }
 
-/** Somebody signed in by another way, or another screen than sign-in is to be shown. */
+/** Drops the form of the page once somebody signed in another way. */
 function dropWhenEntered(): void {
   const store = getDefaultStore()
   const stop = store.sub(sessionAtom, () => {

@@ -5,7 +5,7 @@ export type BrowserFit = 'fit' | 'unsupported' | 'incompatible'
 const OTHERS = /Firefox|FxiOS|OPR\/|Opera|SamsungBrowser|Trident|MSIE/
 const CHROME_OR_EDGE = /Chrome\/|Chromium\/|CriOS\/|Edg/
 
-/** The oldest versions we test. Edge reports the version of the Chrome it is made of. */
+/** The oldest versions we test. Edge reports the version of Chrome it is built on. */
 const OLDEST: readonly (readonly [version: RegExp, oldest: number])[] = [
   [/Chrom(?:e|ium)\/(\d+)/, 120],
   [/Version\/(\d+)/, 17],

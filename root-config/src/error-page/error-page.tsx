@@ -35,7 +35,7 @@ const SINGLE: ErrorText = {
 /** Of somebody who is not signed in any more. */
 const ENDED: ErrorText = {
   title: 'Signed out',
-  text: 'Your session has ended. Sign in to go on where you were.',
+  text: 'Your session has ended. Sign in to continue where you left off.',
 }
 
 const OTHER: ErrorText = { title: 'Something went wrong', text: 'Go back and try again.' }

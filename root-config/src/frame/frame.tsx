@@ -76,7 +76,7 @@ export function Frame({ offers }: { offers: Offers }) {
           <FaultBanner more={offers.screen('downtime') && <DowntimeButton area={area} />} />
         )}
       </ErrorBoundary>
-      <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
+      <ErrorBoundary message="This page cannot show whether its limits and units are current.">
         <RefreshNotice />
       </ErrorBoundary>
       <ErrorBoundary message="Whether there is a new version cannot be shown.">

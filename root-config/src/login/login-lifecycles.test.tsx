@@ -5,7 +5,7 @@ import type { LoginAnswer, User } from '@wardlight/contracts/access'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
-import { type Begun, offerPageForm } from '../sign-in/page-form.ts'
+import { type BegunSignIn, offerPageForm } from '../sign-in/page-form.ts'
 import { loginLifecycles } from './login-lifecycles.tsx'
 
 const user = { userID: 'nurse', rights: [] } as unknown as User
@@ -20,7 +20,7 @@ beforeEach(() => {
   region = document.createElement('main')
   region.hidden = true
   document.body.replaceChildren(form, region)
-  const { promise, resolve } = Promise.withResolvers<Begun>()
+  const { promise, resolve } = Promise.withResolvers<BegunSignIn>()
   offerPageForm({ begun: promise })
   answer = (given) =>
     act(async () => resolve({ fields: { userID: 'nurse', password: 'secret' }, answer: given }))

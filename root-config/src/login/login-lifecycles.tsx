@@ -1,7 +1,7 @@
 import { enterAnew, sessionAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { type ScreenLifecycles, shellLifecycles } from '../frame/shell-lifecycles.tsx'
-import { type Begun, dropPageForm, pageForm } from '../sign-in/page-form.ts'
+import { type BegunSignIn, dropPageForm, pageForm } from '../sign-in/page-form.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const store = getDefaultStore()
@@ -11,7 +11,7 @@ const store = getDefaultStore()
  * answer, and every later sign-in without a page load.
  */
 export function loginLifecycles(): ScreenLifecycles {
-  let begun: Begun | undefined
+  let begun: BegunSignIn | undefined
   const screen = shellLifecycles(() => <LoginScreen begun={begun} />)
   let drawn = false
   let turn = 0

@@ -5,7 +5,7 @@ import { enterAnew, sessionLostAtom, signIn, signingOutAtom } from '@wardlight/m
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Masthead } from '../frame/masthead.tsx'
-import type { Begun } from '../sign-in/page-form.ts'
+import type { BegunSignIn } from '../sign-in/page-form.ts'
 import { LoginForm } from './login-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SigningOutNotice } from './signing-out-notice.tsx'
@@ -17,7 +17,7 @@ interface Entered {
 
 interface LoginScreenProps {
   /** What was begun in the form of the page. */
-  begun?: Begun
+  begun?: BegunSignIn
   send?: (fields: LoginBody) => Promise<LoginAnswer>
   /** Shows the product. */
   onEntered?: (user: User) => void

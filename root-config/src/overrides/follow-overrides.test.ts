@@ -37,7 +37,7 @@ test('asks about a link at once where everybody may swap versions, signed in or 
   expect(ask).toHaveBeenCalledWith(link, true)
 })
 
-test('otherwise asks once somebody has signed in, once', () => {
+test('otherwise asks after sign-in, and only once', () => {
   follow({}, link)
   expect(ask).not.toHaveBeenCalled()
   enter('Technical')

@@ -17,7 +17,7 @@ export interface Judged extends Pick<Verdict, 'is' | 'reasons'> {
 }
 
 /** A page as it is, to be judged with other versions in it. */
-export interface Page extends Pick<Composition, 'contracts' | 'overrides'> {
+export interface ComposedPage extends Pick<Composition, 'contracts' | 'overrides'> {
   slices: readonly PageSliceHere[]
 }
 type PageSliceHere = Pick<PageSlice, 'name' | 'version' | 'ok' | 'refused' | 'slice' | 'instead'>
@@ -32,7 +32,7 @@ const UNCHECKED = 'nobody says what its files have to hold, so the browser canno
 
 /** Judges the composition this page would have with what is asked for, before anything of it is loaded. */
 export async function judgeAsked(
-  { slices, contracts, overrides }: Page,
+  { slices, contracts, overrides }: ComposedPage,
   asked: AskedVersions,
   reading: Reading = READING,
 ): Promise<Judged[]> {
@@ -73,7 +73,7 @@ export async function judgeAsked(
 }
 
 /** What of a page a verdict can be given on. */
-export const judgeable = (slices: Page['slices']): Composed[] =>
+export const judgeable = (slices: ComposedPage['slices']): Composed[] =>
   slices.flatMap(({ ok, refused, slice }) => ((ok || refused) && slice ? [slice] : []))
 
 function versionOf(versions: Versions, name: string, version: string): Slice {

@@ -71,7 +71,7 @@ test('what is refused cannot be used, and it is said why', async () => {
 
 test('who has not the right is told so and asked nothing', () => {
   ask([works], { may: false })
-  expect(screen.getByText(/Only who has the Technical or Admin right/)).toBeDefined()
+  expect(screen.getByText(/Only people with the Technical or Admin right/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use in this browser' })).toBeNull()
 })
 

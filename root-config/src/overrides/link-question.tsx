@@ -4,11 +4,11 @@ import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useEffect, useState } from 'react'
 import css from '../dialog/dialog-parts.module.css'
 import { PanelDialog } from '../dialog/panel-dialog.tsx'
-import { type Judged, judgeAsked, type Page } from './judge-asked.ts'
+import { type ComposedPage, type Judged, judgeAsked } from './judge-asked.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 export interface LinkQuestionProps {
-  page: Page
+  page: ComposedPage
   asked: AskedVersions
   /** The person may say yes. */
   may: boolean
@@ -41,10 +41,10 @@ export function LinkQuestion({ page, asked, may, accept, onClose, judge = judgeA
     <PanelDialog title="A link asks for other versions" onClose={onClose}>
       {!may && (
         <p role="alert">
-          Only who has the Technical or Admin right may swap versions. The page stays as it is.
+          Only people with the Technical or Admin right may swap versions. The page stays as it is.
         </p>
       )}
-      {may && !judged && <p role="status">Looking at what would come of it</p>}
+      {may && !judged && <p role="status">Checking what this would change</p>}
       {judged && (
         <>
           <p>In this browser alone, until it is closed or you go back. The page is loaded again.</p>
@@ -73,7 +73,7 @@ export function LinkQuestion({ page, asked, may, accept, onClose, judge = judgeA
 
 function remark(all: number, usable: number): string {
   if (usable === 0) return 'None of it can be used. The page stays as it is.'
-  return usable < all ? 'What is refused is left out.' : ''
+  return usable < all ? 'The refused versions are left out.' : ''
 }
 
 function JudgedLine({ judged }: { judged: Judged }) {

@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginBody } from '@wardlight/contracts/access'
 
 /** What somebody began in the form of the page itself: what they sent, and what the server answered. */
-export interface Begun {
+export interface BegunSignIn {
   fields: LoginBody
   answer: LoginAnswer
 }
@@ -9,7 +9,7 @@ export interface Begun {
 /** The form the page came with. The shell leaves it where it is, so that nobody loses a word or their place in it. */
 interface PageForm {
   /** Resolves with the first answer that leads on. */
-  begun: Promise<Begun>
+  begun: Promise<BegunSignIn>
 }
 
 const page = globalThis as { wardlightSignIn?: PageForm }

@@ -1,7 +1,7 @@
 /* Makes the form the page came with work, before anything else is loaded. */
 import { loginFailure } from '../login/login-failure.ts'
 import { afterPaint, loadRest } from './load-rest.ts'
-import { type Begun, offerPageForm } from './page-form.ts'
+import { type BegunSignIn, offerPageForm } from './page-form.ts'
 import { sendSignIn } from './send-sign-in.ts'
 
 const LABELS = { userID: 'User name', password: 'Password' } as const
@@ -11,7 +11,7 @@ type Name = keyof typeof LABELS
 const SHELL_MS = 15_000
 
 /** The form sends by itself from now on, says what is missing or refused, and resolves with what leads on. */
-export function enliven(form: HTMLFormElement, reload = () => location.reload()): Promise<Begun> {
+export function enliven(form: HTMLFormElement, reload = () => location.reload()): Promise<BegunSignIn> {
   const button = form.querySelector('button') as HTMLButtonElement
   const message = form.querySelector('[role=alert]') as HTMLElement
   const input = (name: Name) => form.elements.namedItem(name) as HTMLInputElement

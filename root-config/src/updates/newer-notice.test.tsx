@@ -48,7 +48,7 @@ test('asks first where something typed would be lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Load it now' }))
   expect(reload).not.toHaveBeenCalled()
   expect(screen.getByText('What is typed or open here would be lost.')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Load it all the same' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load it anyway' }))
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

@@ -55,11 +55,11 @@ export function NewerNotice({ composition, own = inlined().hash, reload = reload
       detail={
         asks
           ? 'What is typed or open here would be lost.'
-          : 'It is loaded by itself when nobody uses this page and nothing is typed.'
+          : 'It loads by itself once nobody is using this page and nothing is being typed.'
       }
       action={
         <>
-          <ActionButton onClick={load}>{asks ? 'Load it all the same' : 'Load it now'}</ActionButton>
+          <ActionButton onClick={load}>{asks ? 'Load it anyway' : 'Load it now'}</ActionButton>
           <ActionButton onClick={() => setHidden(newer)}>Hide</ActionButton>
         </>
       }

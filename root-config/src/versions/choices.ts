@@ -2,7 +2,7 @@ import type { Slice } from '@wardlight/contracts/composition'
 import { judgeOverrides } from '@wardlight/contracts/judge-overrides'
 import type { AskedVersions } from '@wardlight/contracts/overrides'
 import type { Verdict } from '@wardlight/contracts/preflight'
-import { judgeable, type Page } from '../overrides/judge-asked.ts'
+import { type ComposedPage, judgeable } from '../overrides/judge-asked.ts'
 import type { Versions } from '../overrides/versions-of-server.ts'
 
 /** Chosen versions by slice name. */
@@ -26,7 +26,11 @@ export interface SliceRow {
 }
 
 /** Every slice of the page and of the server with the versions to choose from, each judged in the whole that would result. */
-export function rowsOf({ slices, contracts }: Page, versions: Versions, chosen: ChosenVersions): SliceRow[] {
+export function rowsOf(
+  { slices, contracts }: ComposedPage,
+  versions: Versions,
+  chosen: ChosenVersions,
+): SliceRow[] {
   const composed = judgeable(slices)
   const picked = picks(versions, chosen)
   const names = new Set([...slices.map(({ name }) => name), ...Object.keys(versions)])
@@ -48,7 +52,11 @@ export function rowsOf({ slices, contracts }: Page, versions: Versions, chosen: 
 }
 
 /** What the server is asked for: what is in force, changed by what is chosen; a composed version is asked for by not asking. */
-export function askedWith(now: AskedVersions, chosen: ChosenVersions, { slices }: Page): AskedVersions {
+export function askedWith(
+  now: AskedVersions,
+  chosen: ChosenVersions,
+  { slices }: ComposedPage,
+): AskedVersions {
   const all = Object.entries({ ...now, ...chosen })
   return Object.fromEntries(
     all.filter(([name, version]) => version !== composedOf(slices.find((one) => one.name === name))),
@@ -60,5 +68,5 @@ const picks = (versions: Versions, chosen: ChosenVersions): Slice[] =>
     ([name, version]) => versions[name]?.find((one) => one.version === version) ?? [],
   )
 
-const composedOf = (page: Page['slices'][number] | undefined): string | null | undefined =>
+const composedOf = (page: ComposedPage['slices'][number] | undefined): string | null | undefined =>
   page?.instead === undefined ? page?.version : page.instead

@@ -80,7 +80,7 @@ test('judges what is chosen together', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
-test('a composed version is gone back to by asking for nothing', async () => {
+test('choosing the composed version sends no override', async () => {
   getDefaultStore().set(pageOverridesAtom, [used])
   const select = await show([on(shared), on(slice('mf-help', '0.1.1'), { instead: '0.1.0' })])
   expect(screen.getByText('mf-help 0.1.1 instead of 0.1.0')).toBeDefined()

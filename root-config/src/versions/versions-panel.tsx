@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
 import parts from '../dialog/dialog-parts.module.css'
 import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import { askedNow } from '../overrides/asked-now.ts'
-import type { Page } from '../overrides/judge-asked.ts'
+import type { ComposedPage } from '../overrides/judge-asked.ts'
 import { VERDICT_WORDS, VerdictLine } from '../overrides/verdict-line.tsx'
 import { askFor, readVersions, type Versions } from '../overrides/versions-of-server.ts'
 import { askedWith, type ChosenVersions, rowsOf, type SliceRow } from './choices.ts'
 import css from './versions-panel.module.css'
 
 interface VersionsPanelProps {
-  page: Page
+  page: ComposedPage
   onClose(): void
   reload?(): void
 }

@@ -5,8 +5,8 @@ import type { Right } from '@wardlight/contracts/rights'
  * patients too. `looking`: staff and displays. `patients`: they alone. Everything else is refused to accounts with the right Patient or Display:
  * `staff` is every other account, a right is every account that has it, `masked` an account that sees no names.
  */
-export type Access = 'anyone' | Level | Condition
-type Level = 'everyAccount' | 'signedIn' | 'looking' | 'patients'
+export type Access = 'anyone' | AccessLevel | Condition
+type AccessLevel = 'everyAccount' | 'signedIn' | 'looking' | 'patients'
 export type Condition =
   | 'staff'
   | 'masked'
@@ -39,14 +39,14 @@ function holds(condition: Condition, person: RightsHolder): boolean {
 const CONFINING = ['Patient', 'Display'] as const satisfies readonly Right[]
 type Confining = (typeof CONFINING)[number]
 
-const OPEN_TO: Readonly<Record<Level, { confined: readonly Confining[]; staff: boolean }>> = {
+const OPEN_TO: Readonly<Record<AccessLevel, { confined: readonly Confining[]; staff: boolean }>> = {
   everyAccount: { confined: CONFINING, staff: true },
   signedIn: { confined: ['Patient'], staff: true },
   looking: { confined: ['Display'], staff: true },
   patients: { confined: ['Patient'], staff: false },
 }
 
-const isLevel = (access: Level | Condition): access is Level =>
+const isLevel = (access: AccessLevel | Condition): access is AccessLevel =>
   typeof access === 'string' && Object.hasOwn(OPEN_TO, access)
 
 /** Whether these rights make an administrator: Patient and Display take it away. */

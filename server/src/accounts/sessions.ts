@@ -16,7 +16,7 @@ interface SessionOptions extends SpanOptions {
   /** Trial accounts do not count. */
   production: boolean
   clock?: () => number
-  /** Told of the accounts whose sessions were removed because they had ended by time. */
+  /** Called with the accounts whose sessions were removed because they had expired. */
   expired?: (userIDs: readonly string[]) => void
 }
 

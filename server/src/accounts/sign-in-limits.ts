@@ -24,7 +24,7 @@ interface Attempt {
 export interface CountedTry {
   /** Seconds to wait; 0: go ahead. */
   wait: number
-  /** It was not wrong: right so far, or not looked at. */
+  /** Call where the try was not wrong: right so far, or not checked. */
   giveBack(): Promise<void>
   failed(): Promise<void>
   gotIn(): Promise<void>

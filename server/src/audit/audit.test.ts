@@ -105,14 +105,14 @@ test('what the store refuses even so waits: nothing is given up', async () => {
   expect(await rooms()).toEqual([1])
 })
 
-test('a number no column takes is told in words', async () => {
+test('a number too large for its column goes into the detail', async () => {
   open()
   audit.read(looked(99_999_999_999))
   await audit.stop()
   expect((await rows())[0]).toMatchObject({ room_sys: null, detail: 'room 99999999999 ' })
 })
 
-test('one look is written once a minute, after the clock was put back too; another patient in the room is another', async () => {
+test('a look is written once a minute, even after the clock was set back; a look at another patient in the room is written too', async () => {
   let now = Date.now()
   open({ clock: () => now })
   for (const later of [0, 59_000, -3_600_000, 1000]) {

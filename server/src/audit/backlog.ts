@@ -10,7 +10,7 @@ interface BacklogOptions {
   /** ms, never set back. */
   stopwatch: () => number
   /** What an earlier backlog left unwritten; it is written under the same writer and numbers. */
-  goesOn?: Left
+  goesOn?: LeftEntries
 }
 
 /** A row, and the change it tells the outcome of. */
@@ -25,7 +25,7 @@ interface WaitingRow extends ToldRow {
 }
 
 /** Rows that are not in the chain, or not known to be. `taken`: how many rows of their writer are. */
-export interface Left {
+export interface LeftEntries {
   /** UUID. */
   writer: string
   taken: number
@@ -87,7 +87,7 @@ export class Backlog {
     return this.#setAside
   }
 
-  get left(): Left {
+  get left(): LeftEntries {
     return {
       writer: this.#writer,
       taken: this.#taken,
@@ -138,7 +138,7 @@ export class Backlog {
   async #take(batch: readonly WaitingRow[]): Promise<boolean> {
     try {
       const taken = await this.#append(batch)
-      if (this.#failing) this.#o.log.warn({}, 'the audit is written again')
+      if (this.#failing) this.#o.log.warn({}, 'the database takes audit entries again')
       this.#failing = false
       return taken
     } catch (error) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { announce, announcementOf, type Heard, lastRevision, WARD_CHANNEL } from './announce-changes.ts'
+import { announce, announcementOf, type HeardChange, lastRevision, WARD_CHANNEL } from './announce-changes.ts'
 
 let database: TestDatabase
-let heard: Heard[]
+let heard: HeardChange[]
 let next: () => void
 beforeEach(async () => {
   database = await openTestDatabase()

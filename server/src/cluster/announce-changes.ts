@@ -29,7 +29,7 @@ interface Announcement {
 }
 
 /** An announcement as it is heard. */
-export interface Heard extends Required<Announcement> {
+export interface HeardChange extends Required<Announcement> {
   /** The number of the change: changes are committed, and heard, in the order of their numbers. */
   revision: number
   /** More of the same change follows. */
@@ -85,7 +85,7 @@ const ids = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : []
 
 /** The announcement in a notification; null when it is none. */
-export function announcementOf(payload: string): Heard | null {
+export function announcementOf(payload: string): HeardChange | null {
   try {
     const told = JSON.parse(payload) as Record<string, unknown>
     const { node, revision, more, since, rooms, persons, patients, recent, retold, alerts, tower, lapsed } =

@@ -1,4 +1,4 @@
-import type { Heard } from './announce-changes.ts'
+import type { HeardChange } from './announce-changes.ts'
 
 /** What is read at one time. */
 export interface Portion {
@@ -43,7 +43,7 @@ export class ToRead {
 
   /** `underWay`: patients being read now. */
   add(
-    { revision, rooms, persons, patients, since, recent, retold, alerts, tower, lapsed }: Heard,
+    { revision, rooms, persons, patients, since, recent, retold, alerts, tower, lapsed }: HeardChange,
     underWay: ReadonlySet<number>,
   ): void {
     for (const id of rooms) this.#rooms.add(id)

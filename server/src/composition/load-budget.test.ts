@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { LOADS_A_MINUTE, loadBudget } from './load-budget.ts'
 
-test('whoever loads pages without end fills no table, and a minute later loads count again', () => {
+test('loading pages without end fills no table, and a minute later loads count again', () => {
   let now = 0
   const mayCount = loadBudget(() => now)
   const counted = Array.from({ length: 5 * LOADS_A_MINUTE }, mayCount).filter(Boolean)

@@ -303,6 +303,6 @@ describe('importmap.json', () => {
     expect(composed(record)['mf-a']).toBe('1.1.0')
     if (asRoot) return
     expect(readMap(on.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.0.0'))
-    expect(said).toEqual(['importmap.json cannot be written here, and is not what is composed'])
+    expect(said).toEqual(['importmap.json cannot be written on this node, and differs from the composition'])
   })
 })

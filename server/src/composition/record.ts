@@ -68,7 +68,8 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
   let isOwed = true
   let isSaid = false
   const sayBehind = (): void => {
-    if (!isSaid) log.warn({ file }, 'importmap.json cannot be written here, and is not what is composed')
+    if (!isSaid)
+      log.warn({ file }, 'importmap.json cannot be written on this node, and differs from the composition')
     isSaid = true
   }
   const isSettled = () => !isOwed && stampOf(file) === stamp && (seen?.id === current()?.id || fault !== null)
@@ -93,7 +94,10 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
         return null
       }
       if (fault !== error.message)
-        log.error({ reason: error.message }, 'the import map cannot be used; what was composed stays')
+        log.error(
+          { reason: error.message },
+          'the import map cannot be used; the previous composition stays in effect',
+        )
       fault = error.message
       return null
     }
@@ -159,7 +163,7 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
       (error) => {
         if (isTold) return
         isTold = true
-        log.warn({ error: errorName(error) }, 'The composition could not be read; it is tried again')
+        log.warn({ error: errorName(error) }, 'The composition could not be read; retrying')
       },
     )
   const patiently = () => Promise.race([quietly(), sleep(PATIENCE_MS, undefined, { ref: false })])

@@ -27,7 +27,7 @@ function merge(base: Record<string, unknown>, over: Record<string, unknown>): Re
   return merged
 }
 
-/** Tells what feeds.json says of a feed by its name, letters' case aside: of all patterns that match, the most exact wins key by key. */
+/** Gives the entry of feeds.json for the name of a feed, ignoring case. Of all patterns that match, the most exact wins, key by key. */
 export function openFeedPatterns(file: FeedsFile): (feed: string) => FeedEntry {
   const patterns = Object.entries(file)
     .map(([pattern, entry]) => ({

@@ -22,7 +22,7 @@ const RetentionConfig = Type.Object(
     observationsMinute: RetentionSpan,
     observationsHour: RetentionSpan,
     journal: RetentionSpan,
-    /** Of messages that could not be applied and nobody retried; others go with the journal. */
+    /** For messages that could not be applied and that nobody retried; the others go with the journal. */
     deadLetters: RetentionSpan,
     /** Cleared alerts and the events of all. */
     alerts: RetentionSpan,

@@ -24,7 +24,7 @@ export class SiteConfig {
   readonly feeds: FeedsSettings
   /** IANA zone of the hospital's clocks. */
   readonly zone: string
-  /** What two spellings of one number of a person may differ in. */
+  /** How two spellings of the same number of a person may differ. */
   readonly identifiers: IdentifierRules
   /** How long rows are kept, ms. */
   readonly retention: Retention

@@ -78,7 +78,7 @@ export const VariableConfig = strict({
   disagree: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Volumes in mL added up over 24 h; urine counts as output too. */
   io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
-  /** The variable in mL/h that tells these amounts per hour, over the time they were collected. */
+  /** The variable in mL/h that gives these amounts per hour over the time they were collected. */
   flow: Type.Optional(Type.String()),
   /** In the order of precedence: the first that has a fresh reading is shown and judged. */
   sources: Type.Optional(Type.Array(VariableSource)),

@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts'
+import type { Setting } from './variable.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof readEnvironment>
@@ -9,13 +9,13 @@ export function readEnvironment(env: Environment, problems: string[]) {
   const text = (name: string): string | null => env[name]?.trim() || null
   const production = text('NODE_ENV') === 'production'
 
-  const isSet = ({ name }: Pick<Variable<unknown>, 'name'>): boolean => text(name) !== null
+  const isSet = ({ name }: Pick<Setting<unknown>, 'name'>): boolean => text(name) !== null
 
   return {
     production,
     text,
     isSet,
-    read: <T>({ name, faults, parse, fallback, inProduction = fallback }: Variable<T>): T => {
+    read: <T>({ name, faults, parse, fallback, inProduction = fallback }: Setting<T>): T => {
       const given = text(name)
       const wrong = given === null ? [] : faults(given, production)
       problems.push(...wrong.map((fault) => `${name} ${fault}`))
@@ -27,7 +27,7 @@ export function readEnvironment(env: Environment, problems: string[]) {
       problems.push(problem)
     },
     /** Names those that are set although they say nothing without `missing`. */
-    refuseWithout: (missing: Variable<unknown>, variables: readonly Variable<unknown>[]): void => {
+    refuseWithout: (missing: Setting<unknown>, variables: readonly Setting<unknown>[]): void => {
       for (const one of variables)
         if (one !== missing && isSet(one))
           problems.push(`${one.name} is set, but ${missing.name} is not; set both or neither`)

@@ -1,5 +1,5 @@
 /** One environment variable: how its text is checked and read, and what people need to know of it. */
-export interface Variable<T> {
+export interface Setting<T> {
   name: string
   /** What it is for, in Markdown; links are relative to docs/. */
   about: string
@@ -17,8 +17,8 @@ export interface Variable<T> {
   parse(given: string): T
 }
 
-type Unnamed<T> = Omit<Variable<T>, 'name'>
-type Default<T> = Pick<Variable<T>, 'fallback' | 'inProduction' | 'unset'>
+type Unnamed<T> = Omit<Setting<T>, 'name'>
+type Default<T> = Pick<Setting<T>, 'fallback' | 'inProduction' | 'unset'>
 type WithNames<V> = { readonly [N in keyof V]: V[N] & { name: string } }
 
 /** Variables by their names. */

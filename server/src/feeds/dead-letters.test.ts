@@ -67,7 +67,7 @@ describe('dead letters', () => {
     expect([first < second, first < third]).toEqual([true, true])
   })
 
-  test('it does so too if the clock was set back before it came in and the server restarted since', async () => {
+  test('a retried one counts as received before later messages also if the clock was set back before it came in and the server restarted since', async () => {
     let time = Date.parse('2026-03-01T10:00:00Z')
     const clocked = () => restart({}, testSite, silentLog, () => new Date(time))
     await clocked()

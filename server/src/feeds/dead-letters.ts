@@ -41,7 +41,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
 interface DeadLetterBody {
   identity: Buffer
   received: Date
-  /** In the order messages came in. */
+  /** The same in the order messages came in, wherever the clock was set to meanwhile. */
   came: Date
   body: Buffer
   reason: string

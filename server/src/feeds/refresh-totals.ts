@@ -11,13 +11,13 @@ export function refreshTotals(read: () => Promise<unknown>, log: FeedLog): () =>
   const refresh = async (): Promise<void> => {
     try {
       await read()
-      if (fails) log.info({}, 'Feed totals are read again')
+      if (fails) log.info({}, 'Feed totals can be read again')
       fails = false
     } catch (error) {
       if (!fails)
         log.warn(
           { error: errorName(error) },
-          'Feed totals cannot be read; it is tried again, and logged when they are',
+          'Feed totals cannot be read; retrying, and logging again when they can',
         )
       fails = true
     }

@@ -57,7 +57,8 @@ export async function remapJournal<Change>(options: RemapOptions<Change>): Promi
     const readings = before.length > 0 ? await remapFeed(begun, readers, { ...options, ended, version }) : 0
     if (ended()) return
     await throughOutages(() => endRereading(db, begun), ended)
-    if (readings > 0) log.info({ feed, readings }, 'Readings in the journal were read by the new settings')
+    if (readings > 0)
+      log.info({ feed, readings }, 'Readings in the journal were reread with the new settings')
   }
 }
 

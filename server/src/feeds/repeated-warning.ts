@@ -35,10 +35,7 @@ export class RepeatedWarning {
       this.#log.warn({ ...details, times }, message)
       this.#times.delete(key)
     } else if (this.#told.size === MOST_A_PERIOD)
-      this.#log.warn(
-        {},
-        'There are more such warnings of feeds than are logged; the status screen counts them',
-      )
+      this.#log.warn({}, 'Further warnings of feeds are not logged now; the status screen counts them')
     else return
     this.#told.add(key)
   }

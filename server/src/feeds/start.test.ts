@@ -115,7 +115,7 @@ describe('feeds', () => {
     const drip = setInterval(() => socket.write('x'), 20)
     await new Promise((closed) => socket.once('close', closed))
     clearInterval(drip)
-    expect(logged[0]).toContain('did not go on')
+    expect(logged[0]).toContain('stalled')
     expect(await sender().send(admission('C1', 'M1'))).toMatchObject({ code: 'AA' })
   })
 

@@ -164,7 +164,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   const remap = (): void => {
     remapping = remapping
       .then(() => remapJournal({ db, ward, log, config, ended: () => stopping }))
-      .catch(tell('What is in the journal could not be read by the new settings'))
+      .catch(tell('The journal could not be reread with the new settings'))
   }
   remap()
   let again = false
@@ -186,10 +186,10 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   }, REFRESH_MS)
   const unwatch = config.watchFeeds?.(({ fault }) => {
     if (fault) {
-      log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
+      log.error({ fault }, 'feeds.json has a fault; the previous settings stay in effect')
       return
     }
-    log.info({}, 'feeds.json is in effect as it is now')
+    log.info({}, 'The changed feeds.json is in effect')
     readAnew()
   })
   const unwatchNames = config.watchNames?.(readAnew)

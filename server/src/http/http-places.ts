@@ -40,7 +40,7 @@ export function limitHttp(server: Server, most: number, log: FeedLog): void {
     if (!given) return
     forget(given)
     given.destroy()
-    warning.tell('http', { most }, 'An HTTP connection was closed: there are as many as are taken')
+    warning.tell('http', { most }, 'An HTTP connection was closed: the limit is reached')
   })
   server.on('request', (request, response) => {
     const { socket } = request

@@ -122,7 +122,7 @@ test('a page of a milder alert answers no worse one that speaks for it since', a
   expect(worst()?.state).toBe('active')
 })
 
-test('a page of a milder alert calls a worse one that speaks for it, and pages by itself, neither answered nor over', async () => {
+test('the link of a milder alert neither answers a worse one that speaks for it and pages by itself, nor calls the alert over', async () => {
   const now = paged.host.clock.now()
   const staff = [{ role: 'Nurse', name: 'Eden, E.', userName: 'ee', pager: '7108' }]
   const pressure = async (BPMAP: number) => {

@@ -90,10 +90,7 @@ export function followProvider(options: ProviderOptions): Provider {
       failed = 0
     } catch (error) {
       if (failed === 0)
-        log.warn(
-          { issuer, reason: reasonOf(error) },
-          'the identity provider cannot be used; it is asked again',
-        )
+        log.warn({ issuer, reason: reasonOf(error) }, 'the identity provider cannot be used; retrying')
       wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failed)
       failed = Math.min(failed + 1, 10)
     }

@@ -246,7 +246,7 @@ test('a failing job is logged when it begins and when it ends, without the words
   const runner = open([job])
   await look()
   for (let i = 0; i < 3; i++) await after(5 * MIN)
-  expect(logged).toEqual(['A job failed; it is tried again, and logged when it works'])
+  expect(logged).toEqual(['A job failed; retrying, and logging again when it works'])
   expect(runner.counts().get('counting')).toMatchObject({ runs: 4, failures: 4 })
   const [state] = await runner.states()
   expect(state).toMatchObject({ ok: false, result: 'error 22P02' })

@@ -164,7 +164,7 @@ export class JobRunner {
     if (ok && this.#failing.delete(name)) log.info({ job: name }, 'A job works again')
     if (!ok && !this.#failing.has(name)) {
       this.#failing.add(name)
-      log.error({ job: name, error }, 'A job failed; it is tried again, and logged when it works')
+      log.error({ job: name, error }, 'A job failed; retrying, and logging again when it works')
     }
   }
 
@@ -175,7 +175,7 @@ export class JobRunner {
 
   #blinded(error: unknown): void {
     if (!this.#blind && !this.#stopped)
-      this.#p.log.warn({ error: errorName(error) }, 'The database does not tell which jobs are due')
+      this.#p.log.warn({ error: errorName(error) }, 'The jobs that are due cannot be read from the database')
     this.#blind = true
   }
 }

@@ -54,7 +54,7 @@ export interface NoteWriter {
 type NoteRoom = Pick<SaveNoteBody, 'area' | 'roomSys'>
 type NotePlace = NoteRoom & Pick<SaveNoteBody, 'id' | 'person' | 'requestId'>
 /** The step to write, given the steps so far, newest first; a text: why not. */
-type Decide = (
+type DecideStep = (
   steps: readonly NoteStepTaken[],
   owner: NoteOwner,
 ) => Omit<NewStep, 'requestId' | 'time'> | string
@@ -64,7 +64,7 @@ const TREND_MS = HANDOFF_TREND_HOURS * 3_600_000
 const MOST_TRIES = 3
 const NO_VOLUMES = { intake: null, output: null, urine: null }
 const UNIDENTIFIED =
-  'Nobody knows yet who lies here, and a note is kept with a patient. Have the patient admitted first.'
+  'This patient is not identified yet. A note can be saved only for an identified patient. Have the patient admitted first.'
 const CHANGED =
   'Somebody saved another version meanwhile. Yours is still here: read the other one, then save again.'
 
@@ -146,7 +146,7 @@ export class PatientNotes {
     return { ...known, changes, since: last?.time ?? null }
   }
 
-  async #write(kind: NoteKind, asked: NotePlace, decide: Decide): Promise<KeptNoteAnswer> {
+  async #write(kind: NoteKind, asked: NotePlace, decide: DecideStep): Promise<KeptNoteAnswer> {
     const { db, clock } = this.#p
     const owner = this.#seen(asked)
     if (typeof owner === 'string') return refused(owner)
@@ -178,7 +178,7 @@ function saved(
   steps: readonly NoteStepTaken[],
   { base, note }: Pick<SaveNoteBody, 'base' | 'note'>,
   writer: NoteWriter,
-): ReturnType<Decide> & (string | { step: 'saved' }) {
+): ReturnType<DecideStep> & (string | { step: 'saved' }) {
   if (note.trim() === '') return 'There is nothing to save.'
   if ((newestVersion(steps)?.id ?? 0) !== base) return CHANGED
   return { step: 'saved', note, ...writer }
@@ -189,7 +189,7 @@ function taken(
   steps: readonly NoteStepTaken[],
   { base }: Pick<SignHandoffBody, 'base'>,
   writer: NoteWriter,
-): ReturnType<Decide> {
+): ReturnType<DecideStep> {
   const given = steps.find(({ step }) => step === 'given')
   if (!given || given.id !== base) return 'There is a newer handoff. Read it, and acknowledge that.'
   const by = steps.find(({ ofId }) => ofId === given.id)

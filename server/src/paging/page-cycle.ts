@@ -16,7 +16,7 @@ import { isTestDue, writeTestPages } from './paging-test-run.ts'
 const TICK_MS = 1000
 /** How soon to retry a cycle that failed. */
 const FAILED_MS = 30_000
-const CANNOT = 'It cannot be paged about. It is tried again every half minute.'
+const CANNOT = 'No page can be sent for it. Retrying every half minute.'
 
 interface PageCycleParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
@@ -90,7 +90,7 @@ export class PageCycle {
       this.#blind = false
     } catch (error) {
       if (!this.#blind && !(error instanceof LeaseLost))
-        log.warn({ error: errorName(error) }, 'Pages cannot be written; it is tried again')
+        log.warn({ error: errorName(error) }, 'Pages cannot be written; retrying')
       this.#blind = true
     }
   }
@@ -109,7 +109,7 @@ export class PageCycle {
     const plan = { wait: now + FAILED_MS, why: CANNOT }
     await keepStep({ ...this.#p, lease: this.#lease }, cycle, { plan, paged: null }, now)
     const { rule, area } = cycle
-    log.error({ error: errorName(error), rule, area }, 'An alert cannot be paged about; it is tried again')
+    log.error({ error: errorName(error), rule, area }, 'No page can be sent for an alert; retrying')
   }
 
   /** Writes the test pages that are due. */

@@ -42,7 +42,7 @@ export function startChildProgram({ name, file, env, log }: ChildProgramOptions)
       child = null
       if (stopped) return
       pause = Date.now() - started > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
-      log.warn({ program: name, code, signal, pause }, 'ended; it is started again')
+      log.warn({ program: name, code, signal, pause }, 'ended; restarting')
       timer = setTimeout(start, pause)
     })
   }

@@ -54,7 +54,7 @@ test('nearly all being taken is said once, and so is room again', () => {
   }
   watch.stop()
   jest.useRealTimers()
-  expect(said).toEqual([expect.stringContaining('Nearly all open files are taken'), 'room'])
+  expect(said).toEqual([expect.stringContaining('Open files are nearly at the limit'), 'room'])
 })
 
 // shows: A34

@@ -55,7 +55,7 @@ export function ownShares(wanted: { mllp: number; readers: number }, log: Pick<L
   if (isLow)
     log.warn(
       { limit, http, mllp },
-      `The limit of open files is low: fewer connections are taken than MLLP_CONNECTIONS and browsers may want. Raise ${RAISE}`,
+      `The limit of open files is low: the server takes fewer connections than MLLP_CONNECTIONS and browsers may need. Raise ${RAISE}`,
     )
   return shares
 }
@@ -82,7 +82,7 @@ export function watchDescriptors(
     if (isShort && !was)
       log.error(
         { limit },
-        `Nearly all open files are taken, connections may be closed unheard. Raise ${RAISE}`,
+        `Open files are nearly at the limit: the system may close connections unnoticed. Raise ${RAISE}`,
       )
     if (!isShort && was) log.info({ limit }, 'There is room for open files again')
   }

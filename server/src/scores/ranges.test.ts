@@ -61,7 +61,7 @@ const inputsOf = (rule: ScoreRule): InputName[] => [
   ),
 ]
 
-/** Of two ways to know a thing neither is known. */
+/** Inputs that can stand in for another: where that one is unknown, so are they. */
 const INSTEAD: Partial<Record<InputName, readonly InputName[]>> = {
   ACVPU: ['GCS'],
   PFRatio: ['PaO2', 'FiO2'],

@@ -96,7 +96,7 @@ describe('authority and number', () => {
     expect([heart('1'), heart('2'), heart('3')]).toEqual([61, undefined, undefined])
   })
 
-  test('a number first heard without authority is the same person’s with one, until a second authority uses it', async () => {
+  test('a number first sent without an authority stays the same person’s when sent with one, until a second authority uses it', async () => {
     await host.send(measured('7', { HeartRate: 61 }, t0, { place: 'MICU^1' }))
     await host.send(by(moved('admit', '7', 'MICU^1', t0 - HOUR), [of('A', '7')], anna))
     expect([nameIn('1'), heart('1')]).toEqual(['Alder, Anna', 61])

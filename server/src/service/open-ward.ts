@@ -96,7 +96,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     if (!health.failed(what, new Date(clock.now()).toISOString())) return
     log.error(
       { what, error: errorName(error) },
-      'The ward cannot reach its store; it tries again, and it is logged when it can',
+      'The ward cannot reach its store; retrying, and logging again when it can',
     )
   }
   const works = (what: StoreWork) => {

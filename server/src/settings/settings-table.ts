@@ -1,6 +1,6 @@
 import { SESSION_SETTINGS } from '../accounts/session-settings.ts'
 import { TOTP_SETTINGS } from '../accounts/totp-rights.ts'
-import type { Variable } from '../environment/variable.ts'
+import type { Setting } from '../environment/variable.ts'
 import { DOOR_SETTINGS } from '../feeds/door-settings.ts'
 import { SEND_TLS_SETTINGS } from '../feeds/send-tls-variables.ts'
 import { IDENTITY_SETTINGS } from '../identity/identity-settings.ts'
@@ -16,7 +16,7 @@ import { PROXY_SETTINGS } from './trust-proxy.ts'
 
 export interface SettingsGroup {
   title: string
-  variables: readonly Variable<unknown>[]
+  variables: readonly Setting<unknown>[]
 }
 
 /** Every variable the server reads, in the order of docs/settings.md. */

@@ -133,7 +133,7 @@ test.each([
   'https://elsewhere.example/remoteEntry.js',
   '/view/mf/../mf-a/1.0.0/remoteEntry.js',
   '/view/x.js',
-])('an address that is no version of this server is not loaded, and is said: %s', async (address) => {
+])('an address that is no version of this server is reported and not loaded: %s', async (address) => {
   compose({ '@wardlight/mf-a': address })
   expect((await slicesNow())[1]).toMatchObject({
     ok: false,

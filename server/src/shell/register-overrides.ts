@@ -43,7 +43,7 @@ export function registerOverrides(
     if (refused.length > 0) return refuse(reply, 409, refused.map(overrideWords).join(' '))
     const asked: AskedVersions = Object.fromEntries(list.map((one) => [one.name, one.asked]))
     if (!keepAsked(reply, asked, production)) return refuse(reply, 400, 'These are too many at once.')
-    request.log.info({ overrides: asked }, 'a browser is composed of other versions')
+    request.log.info({ overrides: asked }, 'a browser loads other versions than those composed')
     return { status: 'good' }
   })
 
@@ -72,7 +72,7 @@ export function goesBack(request: FastifyRequest, reply: FastifyReply, productio
 async function refusalOf(rules: OverrideRules | null, request: FastifyRequest): Promise<string> {
   if (!rules) return 'Versions cannot be swapped on this server.'
   const may = await mayOverride(rules, request)
-  return may === 'yes' ? '' : 'Only who has the Technical or Admin right may swap versions.'
+  return may === 'yes' ? '' : 'Only people with the Technical or Admin right may swap versions.'
 }
 
 const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>

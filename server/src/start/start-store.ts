@@ -60,7 +60,10 @@ export async function startStore({ settings, config, lock, log, closers, onLost 
     },
   })
   await makeAllPartitions(background, config.retention, now()).catch((error: Error) =>
-    log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
+    log.warn(
+      { error: error.name },
+      'Partitions could not be made; rows go to the default ones until they are',
+    ),
   )
   await followAccountChanges(listen, sessions)
   const record = lock

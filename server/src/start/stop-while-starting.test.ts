@@ -53,7 +53,7 @@ test('a stop while it starts says what it waits for, and ends', async () => {
   expect(await ended).toMatchObject({
     signal: null,
     errors: expect.stringContaining(
-      'Wardlight is still starting. It stops once it has, in 20 s at the latest.',
+      'Wardlight is still starting. It will stop once it has started, in 20 s at the latest.',
     ),
   })
 })

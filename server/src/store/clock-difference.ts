@@ -33,7 +33,7 @@ export class ClockDifference {
     if (isFar && !this.#told)
       this.#log.warn(
         { seconds: Math.round(this.#ahead / 1000) },
-        "the database's clock is ahead of this machine's by so much (behind if negative); the database's counts",
+        "the database's clock is this many seconds ahead of this machine's (behind if negative); the server goes by the database's",
       )
     if (!isFar && this.#told) this.#log.info('the clocks of the database and of this machine agree again')
     this.#told = isFar

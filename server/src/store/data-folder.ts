@@ -11,8 +11,8 @@ const isShared = (folder: string, mode: number): boolean =>
   [homedir(), import.meta.dirname].some((inside) => `${inside}${sep}`.startsWith(folder.replace(/\/?$/, sep)))
 
 /**
- * Makes the data folder, closes it and the files in it to everybody else, those of before too, and gives its real path.
- * `group`, that of the user root starts PostgreSQL as, may pass through. A folder that is not ours alone stays as it is.
+ * Makes the data folder, closes it and all files in it to everybody else, and returns its real path. `group`, the group
+ * of the user as whom root starts PostgreSQL, may pass through. A folder that is not ours alone stays as it is.
  */
 export async function openDataFolder(data: string, group: number | null = null): Promise<string> {
   await mkdir(data, { recursive: true, mode: 0o700 })

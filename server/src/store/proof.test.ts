@@ -24,7 +24,7 @@ const after = (more: number) => {
   seconds += more
 }
 
-test('is proven by each commit, and says since when it is not', () => {
+test('the store is proven by each commit, and says since when it is not', () => {
   after(1)
   proof.took('commit')
   expect(proof.beat()).toEqual({ ok: true, since: at(0), provenAt: at(1), sqlErrors: null })

@@ -22,9 +22,9 @@ interface StoreProofOptions {
 }
 
 /**
- * Tells from commit outcomes whether the store accepts writes; failures go to `health` too. `provenAt` is the last
- * commit, but no later than when feeds of any node began to wait for one (screens of a node without feeds show their
- * data too), nor when this node began to miss changes of another node.
+ * Tells from commit outcomes whether the store accepts writes; failures go to `health` too. `provenAt` is the
+ * last commit, but never later than the moment feeds of any node began to wait for one (screens of a node without
+ * feeds show their data too), or than the moment this node began to miss changes of another node.
  */
 export class StoreProof {
   readonly health = new StoreHealth()
@@ -75,7 +75,7 @@ export class StoreProof {
     this.#provenAt = now
     if (wasOk) return
     this.#since = now
-    if (this.#isSaid) this.#log.info('The store takes what is written again')
+    if (this.#isSaid) this.#log.info('The store takes writes again')
     this.#isSaid = true
   }
 
@@ -99,7 +99,7 @@ export class StoreProof {
     this.#saidAt = now
     this.#log.error(
       { what, error: errorName(error) },
-      'The store does not take what is written; it is tried again, and logged when it does',
+      'The store does not take writes; retrying, and logging again when it does',
     )
   }
 

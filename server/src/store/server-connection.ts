@@ -115,7 +115,7 @@ export async function openServerConnection({
   const lost = (ended: pg.Client): void => {
     if (stopped || client !== ended) return
     client = null
-    log.error('the database is gone; bringing it back')
+    log.error('the connection to the database is lost; reconnecting')
     recovering = recover()
   }
 

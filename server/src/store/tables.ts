@@ -131,7 +131,7 @@ interface AuditCheckTable {
   whole_at: MomentColumn | null
 }
 
-/** Where the chain does not hold. */
+/** Where the audit chain is broken. */
 interface AuditBreaksTable {
   id: number
   reason: string

@@ -198,10 +198,12 @@ test('answers are those of the form, and every section is chosen before it is si
   expect(asked({ heart: { choice: 'major', note: '' } })).toBe('There is no such choice here.')
   expect(asked({ heart: { choice: 'major', note: '' } }, false, 'postOp')).toMatchObject({ heart: {} })
   expect(asked({ appendix: { choice: 'no', note: '' } })).toBe('The review has no such section here.')
-  expect(asked(['no'])).toBe('These are no answers of a review.')
-  expect(asked({ heart: { choice: 'no', note: 'x'.repeat(1001) } })).toBe('These are no answers of a review.')
+  expect(asked(['no'])).toBe('These are not the answers of a review.')
+  expect(asked({ heart: { choice: 'no', note: 'x'.repeat(1001) } })).toBe(
+    'These are not the answers of a review.',
+  )
   for (const note of ['\u0000', '\u001b[2J'])
-    expect(asked({ heart: { choice: 'no', note } })).toBe('A note holds characters that cannot be kept.')
+    expect(asked({ heart: { choice: 'no', note } })).toBe('A note has characters that cannot be saved.')
   const long = asked({ heart: { choice: 'no', note: 'EF 25 %\nMR \ud83d' } })
   expect(long).toMatchObject({ heart: { note: 'EF 25 %\nMR \ufffd' } })
   expect(asked({ heart: { choice: 'no', note: '' } }, true)).toMatch(/^Choose something in every section/)

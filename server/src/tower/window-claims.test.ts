@@ -116,7 +116,7 @@ test('a second look for dead windows joins the one running; a later one finds wh
   await until(room.host, () => (row()?.holder ?? null) === null)
 })
 
-test('a window that went before the clock was set back holds nobody', async () => {
+test('a window that went away before the clock was set back blocks nobody', async () => {
   await hold(ada, 'ask')
   room.host.clock.putBack(3_600_000)
   expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })

@@ -65,7 +65,7 @@ export class WardMemory {
     return person !== undefined && isRemoved(person, movedBy(person, at))
   }
 
-  /** The leading record of a record of somebody known; undefined of others. */
+  /** The leading record of a known person's record; undefined for others. */
   personOf(recordId: number): number | undefined {
     return this.#persons.personOf(recordId)
   }

@@ -123,7 +123,7 @@ export interface Bed {
   /** The row of a patient who lies in no bed of ours; null: a bed. */
   bedless: BedlessState | null
   /** Others said to lie in this bed, or who has the bed this patient is said to lie in. */
-  claimants: readonly Claimant[]
+  claimants: readonly BedClaimant[]
   /** What about the bed contradicts itself. */
   conflicts: readonly BedConflict[]
 }
@@ -135,7 +135,7 @@ export interface BedlessState {
 }
 
 /** Somebody else said to lie in the same bed. */
-export interface Claimant {
+export interface BedClaimant {
   /** Where that person has a row. */
   roomSys: number
   name: string

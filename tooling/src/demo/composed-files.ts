@@ -16,7 +16,7 @@ import { staticPage } from './static-page.ts'
 import { MANIFEST } from './target-folder.ts'
 
 /** What is composed now. */
-export interface Composed {
+export interface ComposedFiles {
   dist: string
   map: ImportMap
   slices: readonly PageSlice[]
@@ -33,7 +33,7 @@ const STATIC = [
 ] as const
 
 /** Reads the composition; throws naming the slice that a demo could not show. */
-export function readComposed(root: string): Composed {
+export function readComposed(root: string): ComposedFiles {
   const dist = join(root, 'dist')
   const map = readMap(root)
   const slices = pageSlices(map.imports, dist, CONTRACTS_VERSION)
@@ -53,7 +53,11 @@ export function readComposed(root: string): Composed {
 }
 
 /** Writes everything of the demo but its answers. */
-export async function writeComposed(folder: string, composed: Composed, demo: DemoManifest): Promise<void> {
+export async function writeComposed(
+  folder: string,
+  composed: ComposedFiles,
+  demo: DemoManifest,
+): Promise<void> {
   const { map, slices, hash } = composed
   for (const one of slices) await copySlice(folder, one, composed.dist)
   await mkdir(join(folder, 'static'))

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { withLock } from '@wardlight/composition/file-lock'
 import type { DemoManifest } from '@wardlight/contracts/demo'
-import { type Composed, readComposed, writeComposed } from './composed-files.ts'
+import { type ComposedFiles, readComposed, writeComposed } from './composed-files.ts'
 import { startOwnProduct } from './own-product.ts'
 import { ProductClient } from './product-client.ts'
 import { answerFolder, Recorder } from './recorder.ts'
@@ -34,7 +34,7 @@ export async function exportDemo(options: ExportOptions): Promise<DemoManifest> 
   return withLock(folder, () => exportInto(options, composed), { waitMs: 0 })
 }
 
-async function exportInto(options: ExportOptions, composed: Composed): Promise<DemoManifest> {
+async function exportInto(options: ExportOptions, composed: ComposedFiles): Promise<DemoManifest> {
   const { root, folder, hours, seed, say, signal } = options
   const made = await makeBeside(folder)
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { readAdvisories } from './advisories.ts'
 
-it('reports a registry that does not answer, and does not take it for a clean bill', () => {
+it('reports a registry that does not answer, and does not take it for no advisories', () => {
   const refused = '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}'
   const away = '{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND registry.npmjs.org"}}'
   expect(readAdvisories(refused)).toEqual({ skipped: '405 Method Not Allowed' })

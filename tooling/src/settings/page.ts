@@ -1,4 +1,4 @@
-import type { Variable } from '@wardlight/server/src/environment/variable.ts'
+import type { Setting } from '@wardlight/server/src/environment/variable.ts'
 import { SETTINGS, type SettingsGroup } from '@wardlight/server/src/settings/settings-table.ts'
 import { TOOL_SETTINGS } from './tool-variables.ts'
 
@@ -14,7 +14,7 @@ export const GROUPS: readonly SettingsGroup[] = [
 const shown = (value: unknown): string => (value === null ? 'none' : `\`${value}\``)
 
 /** The value where the variable is not set, in words. */
-function unsetText({ unset, fallback, inProduction }: Variable<unknown>): string {
+function unsetText({ unset, fallback, inProduction }: Setting<unknown>): string {
   if (unset !== undefined) return unset
   return inProduction === undefined
     ? shown(fallback)

@@ -6,7 +6,7 @@ import { clockText, dateTimeText } from '../../time/clock-text.ts'
 import type { TimeWindow } from '../window/time-window.ts'
 import { changeWords } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
-import { type Heard, pumpWords } from './pump-silence.ts'
+import { type HeardPump, pumpWords } from './pump-silence.ts'
 import { shownIn } from './shown-in.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export function laneWords(
   { graph, decimals }: ValuedGraph,
   { from, to }: TimeWindow,
-  heard: Heard = { now: to, frozen: false },
+  heard: HeardPump = { now: to, frozen: false },
 ): string {
   const inRange = ({ points }: Trend) => shownIn({ type: graph.type, points }, { from, to })
   const shown = inRange(graph)

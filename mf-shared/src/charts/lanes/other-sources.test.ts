@@ -30,7 +30,7 @@ const graph = (rest: Partial<Graph> = {}): Graph =>
     limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
     ...rest,
   })
-interface Drawn {
+interface DrawnSeries {
   name: string
   data: ({ value: number[]; label?: { show: boolean }; itemStyle?: object } | (number | null)[])[]
   lineStyle: { width: number }
@@ -46,7 +46,7 @@ function drawn(shown: Graph) {
     offsetAt: () => 0,
     colors: colors as never,
     frozen: false,
-  }) as { series: Drawn[]; yAxis: { max: number }[] }
+  }) as { series: DrawnSeries[]; yAxis: { max: number }[] }
   return { series: option.series, max: option.yAxis[0]?.max ?? 0 }
 }
 

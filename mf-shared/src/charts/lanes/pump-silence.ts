@@ -9,7 +9,7 @@ type Pumped = Pick<Graph, 'pumps' | 'unit'>
 type PumpPoint = PumpTrend['points'][number]
 
 /** Until when pumps were heard: nothing later, and nothing while frozen, can be called silent. */
-export interface Heard {
+export interface HeardPump {
   now: number
   frozen: boolean
 }
@@ -24,7 +24,7 @@ const sinceText = (since: number, at: number): string =>
 const newestOf = ({ points }: PumpTrend): number => points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
 
 /** When to judge pumps for a chart that shows `time`: no later than anything was heard. */
-export const heardBy = (pumps: readonly PumpTrend[], time: number, { now, frozen }: Heard): number =>
+export const heardBy = (pumps: readonly PumpTrend[], time: number, { now, frozen }: HeardPump): number =>
   Math.min(time, frozen ? Math.max(...pumps.map(newestOf)) : now)
 
 /** The last rate of a pump at a time, and whether it has been silent since for longer than a rate holds. */
@@ -44,7 +44,7 @@ export function pumpWords(
   { pumps = [], unit }: Pumped,
   time: number,
   decimals: number,
-  heard: Heard,
+  heard: HeardPump,
 ): string[] {
   const at = heardBy(pumps, time, heard)
   return pumps.flatMap((pump) => {
@@ -61,7 +61,7 @@ export function pumpWords(
  * Pumps that fell silent within the day before a time while giving the drug, with their last rate: nobody said that
  * they were stopped. '' none.
  */
-export function silentPumps({ pumps = [] }: Pick<Graph, 'pumps'>, time: number, heard: Heard): string {
+export function silentPumps({ pumps = [] }: Pick<Graph, 'pumps'>, time: number, heard: HeardPump): string {
   const at = heardBy(pumps, time, heard)
   const silences = pumps.flatMap((pump) => {
     const told = rateAt(pump, at)

@@ -8,7 +8,7 @@ export interface Detail {
   seconds: number
 }
 
-/** A range is thinned little enough for a window of this part of it. */
+/** A window wider than the range divided by this needs no detail: the answer for the whole range is fine enough. */
 const NARROW = 3
 /** Share of the window that is fetched on either side too, for dragging. */
 const MARGIN = 1

@@ -7,7 +7,7 @@ import { dateTimeText } from '../../time/clock-text.ts'
 import { whenText } from '../../time/when-text.ts'
 import { changesAt } from '../lanes/lane-changes.ts'
 import type { ValuedGraph } from '../lanes/lane-value.ts'
-import { type Heard, pumpWords } from '../lanes/pump-silence.ts'
+import { type HeardPump, pumpWords } from '../lanes/pump-silence.ts'
 
 type PointedPoint = Trend['points'][number]
 type PointedLane = Pick<ValuedGraph, 'graph' | 'decimals'>
@@ -35,10 +35,10 @@ function pointAt(
   return point && (maxGap === null || Math.abs(point[0] - time) <= maxGap * SECOND_MS) ? point : undefined
 }
 
-/** Name of the series of what another source said of a variable. */
+/** Name of the series that another source sent for a variable. */
 export const otherName = (variable: string, source: string): string => `${variable}, ${source}`
 
-function laneLines({ graph, decimals }: PointedLane, time: number, heard: Heard): string[] {
+function laneLines({ graph, decimals }: PointedLane, time: number, heard: HeardPump): string[] {
   const { others = [] } = graph
   const text = (trend: Pick<Trend, 'beyond'>, [at, value]: PointedPoint): string => {
     const told = `${signOf(trend)(at)}${valueText(value, decimals)} ${graph.unit}`.trim()

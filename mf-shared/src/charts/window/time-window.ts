@@ -35,7 +35,7 @@ export function windowOf(minutes: number, from: number, now: number): TimeWindow
   return { from: start, to: now }
 }
 
-/** How many seconds up to now must be asked for to fill a window. */
+/** How many seconds up to now to request, to fill a window. */
 export function secondsToFill({ from }: TimeWindow, now: number): number {
   return Math.ceil(Math.min(Math.max(now - from, MIN_SPAN_MS), GRAPH_MAX_DAYS_BACK * DAY) / 1000)
 }

@@ -194,8 +194,7 @@ export class AlertEngine {
   }
 
   /**
-   * When the clock was set back, also while no node judged, moves the ends of snoozes and other stored times back with
-   * it.
+   * Moves the ends of snoozes and other stored times back with a clock that was set back, even while no node judged.
    */
   async #followClock(): Promise<void> {
     const { openAlerts, clock, setBack } = this.#parts

@@ -144,7 +144,7 @@ describe('a trend', () => {
     await pass(60)
     await by('POC', 11.5)
     expect(alerts()).toMatchObject([
-      { rule: 'Bleeding', state: 'active', detail: 'fell by 2; newest result is of another source' },
+      { rule: 'Bleeding', state: 'active', detail: 'fell by 2; newest result is from another source' },
     ])
     await pass(60)
     await by('POC', 11.4)

@@ -6,13 +6,20 @@ import type { AlertInputs } from '../alert-inputs.ts'
 import { ANSWERED_STATES, brokenBy } from './answer.ts'
 import type { Hold, KeptAlert } from './held-values.ts'
 import type { HeldValue, LiveAlert } from './live-alert.ts'
-import { type AlertStep, dueAt, type Judgement, nextStep, SEEN_TO_END_MS, type Timing } from './machine.ts'
+import {
+  type AlertStep,
+  dueAt,
+  nextStep,
+  type RuleJudgement,
+  SEEN_TO_END_MS,
+  type Timing,
+} from './machine.ts'
 import type { Transition } from './store.ts'
 
 const SYSTEM = 'system'
 
 /** What one rule, or one sensor that fell silent, says of a patient now. */
-export interface Finding extends Judgement {
+export interface Finding extends RuleJudgement {
   rule: string
   level: LiveAlert['level']
   technical: boolean

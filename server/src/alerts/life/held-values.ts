@@ -131,7 +131,7 @@ function silent(
 }
 
 /**
- * Decides about an alert whose rule cannot tell. One that people were shown, orange or worse, is kept while the newest
+ * Decides about an alert whose rule cannot be judged. One that people were shown, orange or worse, is kept while the newest
  * reading of its variable cannot be judged or a stream it rests on is silent. Null: treat it as any other.
  */
 export function holdOf(

@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 /** What a rule says of a patient now; `hold` null: it cannot tell. */
-export interface Judgement {
+export interface RuleJudgement {
   raise: boolean
   hold: boolean | null
   /** Why an answer to it holds no longer; null: it does, or there is none. */
@@ -43,7 +43,7 @@ const waited = ({ entered, back }: Pick<LiveAlert, 'entered' | 'back'>, now: num
 
 function afterPending(
   alert: Living,
-  { raise, hold }: Judgement,
+  { raise, hold }: RuleJudgement,
   delay: number,
   now: number,
 ): AlertStep | null {
@@ -66,13 +66,18 @@ function afterPending(
 }
 
 /** Why an answered alert is loud again; null: it is not. */
-function whyLoud({ state, snoozedUntil }: Living, { broken }: Judgement, now: number): string | null {
+function whyLoud({ state, snoozedUntil }: Living, { broken }: RuleJudgement, now: number): string | null {
   if (broken) return broken
   if (snoozedUntil === null || now < snoozedUntil) return null
   return state === 'snoozed' ? 'snooze ended' : 'irrelevant for as long as it may be'
 }
 
-function afterAnswered(alert: Living, judgement: Judgement, ended: AlertStep, now: number): AlertStep | null {
+function afterAnswered(
+  alert: Living,
+  judgement: RuleJudgement,
+  ended: AlertStep,
+  now: number,
+): AlertStep | null {
   const why = whyLoud(alert, judgement, now)
   const { raise, hold } = judgement
   switch (alert.state) {
@@ -93,7 +98,7 @@ export const SEEN_TO_END_MS = 15 * 60_000
 
 function afterRecovering(
   { entered, heldState, snoozedUntil }: Living,
-  { raise, hold, broken }: Judgement,
+  { raise, hold, broken }: RuleJudgement,
   recover: number,
   now: number,
 ): AlertStep | null {
@@ -113,7 +118,7 @@ function afterRecovering(
  */
 export function nextStep(
   alert: Living | null,
-  judgement: Judgement,
+  judgement: RuleJudgement,
   { delay, recover }: Timing,
   now: number,
 ): AlertStep | null {

@@ -8,7 +8,7 @@ import { ruleTable } from './rule-table.ts'
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !isArea(name))
 if (unknown !== undefined) {
-  console.error(`${unknown} is no care area; areas are ${AREAS.join(', ')}`)
+  console.error(`${unknown} is not a care area; the care areas are ${AREAS.join(', ')}`)
   process.exit(1)
 }
 const folder = join(import.meta.dirname, '../../../config')

@@ -112,7 +112,7 @@ function candidates(
 }
 
 /** What a rule does over all values its inputs may have, missing included. */
-export interface Tried {
+export interface TriedRule {
   /** Some values raise it. */
   fires: boolean
   /** A name whose absence raises the rule though some value of it would not; null: none. */
@@ -129,13 +129,13 @@ export function tryRule(
   logic: WorldLogic,
   { limits, group }: { limits: Limits; group: AgeGroup },
   variables: Readonly<Record<string, VariableConfig>>,
-): Tried {
+): TriedRule {
   const expanded = plain(logic) as WorldLogic
   const judge = compiled(undecided(expanded) as WorldLogic)
   const constants = besides(expanded, limits)
   const names = [...namesIn(expanded)].filter((name) => limitOfKey(name) === null)
   const choices = names.map((name) => candidates(name, group, constants.get(name) ?? new Set(), variables))
-  const tried: Tried = { fires: false, firesWithout: null, tooLarge: false }
+  const tried: TriedRule = { fires: false, firesWithout: null, tooLarge: false }
   let steps = 0
   const withValue = (world: AlertInputs, name: string, value: WorldValue): AlertInputs => ({
     ...world,

@@ -189,7 +189,7 @@ describe('of several sources', () => {
     ])
   })
 
-  test('amounts add up, so that all of them are the trend', () => {
+  test('amounts add up, so the trend has all of them', () => {
     const night = series('#/IN1', [[1, 100]], { feedKind: 'charting' })
     const day = series('#/IN2', [[1, 50]], { feedKind: 'charting' })
     expect(drawn(INTAKE, [night, day])).toEqual({

@@ -10,10 +10,10 @@ import { pumpsOf } from './graph-pumps.ts'
 type Drawn = Pick<Graph, 'points' | 'beyond' | 'sources' | 'others' | 'pumps'>
 
 /** A source of a variable's readings, with or without a comparator. */
-type Source = Pick<Series, 'feedKind' | 'source'>
+type PointSource = Pick<Series, 'feedKind' | 'source'>
 
 interface Point extends Pick<Series, 'comparator' | 'aperiodic'> {
-  of: Source
+  of: PointSource
   time: number
   value: number
   /** Until when its source is known to have kept this value; 0: only at the time it was read. */
@@ -42,7 +42,7 @@ function untilOf({ points, column }: Series, at: number, begin: number): number 
 
 /** Points of all series, oldest first, each with the source it shares with others. */
 function pointsOf(series: readonly Series[], begin: number): Point[] {
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, PointSource>()
   const points = series.flatMap((one) => {
     const { feedKind, source, comparator, aperiodic, points: own } = one
     const key = `${feedKind},${source}`
@@ -76,7 +76,7 @@ function parted(
   points: readonly Point[],
   momentOf: (time: number) => number,
 ): { shown: Point[]; others: Point[] } {
-  const latest = new Map<Source, Latest>()
+  const latest = new Map<PointSource, Latest>()
   const shown: Point[] = []
   const others: Point[] = []
   const chosen = (moment: number, end: 'low' | 'high'): Point | undefined => {
@@ -95,7 +95,7 @@ function parted(
         high: toldAt(moment, byValue.at(-1) as Point),
         until: Math.max(...own.map(({ until }) => until)),
       })
-      if (latest.size > MOST_SOURCES) latest.delete(latest.keys().next().value as Source)
+      if (latest.size > MOST_SOURCES) latest.delete(latest.keys().next().value as PointSource)
     }
     const low = chosen(moment, 'low')
     const high = chosen(moment, 'high')
@@ -123,7 +123,7 @@ const trendOf = (points: readonly Point[]): Trend => {
 }
 
 /** The source of the points from each change on, named as in atoms; left out where no source has a name. */
-function runsOf(points: readonly Point[], labelOf: (source: Source) => string): Pick<Drawn, 'sources'> {
+function runsOf(points: readonly Point[], labelOf: (source: PointSource) => string): Pick<Drawn, 'sources'> {
   const sources: NonNullable<Drawn['sources']> = []
   for (const { of, time } of points)
     if (sources.at(-1)?.source !== labelOf(of)) sources.push({ from: time, source: labelOf(of) })
@@ -147,7 +147,7 @@ export function drawnOf(
   const labels = new Map(
     [...sources].map((of) => [of, sourceLabel(variable, toldAt(0, { of } as Point)) ?? '']),
   )
-  const labelOf = (of: Source): string => labels.get(of) ?? ''
+  const labelOf = (of: PointSource): string => labels.get(of) ?? ''
   if (variable.io) return trendOf(points)
   const pumps = pumpsOf(variable, read, before)
   const eachPump = pumps.length > 0 ? { pumps: pumps.map(({ trend }) => trend) } : {}
@@ -161,7 +161,7 @@ export function drawnOf(
   const devices = new Map(
     [...sharing].map(([label, those]) => [label, namesApart(those.map(({ source }) => source))]),
   )
-  const nameOf = (of: Source): string => {
+  const nameOf = (of: PointSource): string => {
     const label = labelOf(of)
     const device = devices.get(label)?.(of.source) ?? ''
     const own = isOwnDevice(of.source)

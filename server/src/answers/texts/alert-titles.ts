@@ -96,9 +96,9 @@ const HELD: Readonly<Record<HeldWhy, string>> = {
   unreadable: 'newest result cannot be read',
   foreignUnit: 'newest result is in an unknown unit',
   implausible: 'newest result is implausible',
-  timeUnknown: 'newest result is of an unknown time',
+  timeUnknown: 'newest result has no known time',
   undecided: 'newest result is beyond the scale',
-  newSource: 'newest result is of another source',
+  newSource: 'newest result is from another source',
 }
 
 function worsening({ answer, state }: LiveAlert, compiled: CompiledRule, config: AreaConfig) {

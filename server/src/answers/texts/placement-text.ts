@@ -1,16 +1,16 @@
 import type { CensusRow, NoBed } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../../config/area.ts'
-import type { Bed, BedConflict, Claimant } from '../../ward/state.ts'
+import type { Bed, BedClaimant, BedConflict } from '../../ward/state.ts'
 import { iso } from '../../ward/time/time-text.ts'
 import { displayId } from './display-names.ts'
 
 const NO_BED: Readonly<Record<NoBed['reason'], { text: string; advice: string }>> = {
   bedTaken: {
-    text: 'Somebody else lies in the bed this patient is said to lie in.',
-    advice: 'Look who lies there, and correct the admission or transfer of the other one.',
+    text: 'Another patient is already in the bed recorded for this patient.',
+    advice: 'Check who is in that bed, and correct the admission or transfer of the other patient.',
   },
   noSuchRoom: {
-    text: 'The room named is none of this unit.',
+    text: 'This unit has no such room.',
     advice: 'Correct the room in the admission system, or add it to the units of the configuration.',
   },
   noBedNamed: {
@@ -18,7 +18,7 @@ const NO_BED: Readonly<Record<NoBed['reason'], { text: string; advice: string }>
     advice: 'Enter room and bed in the admission system.',
   },
   monitoredAfterDischarge: {
-    text: 'Discharged, but a monitor goes on sending under this number.',
+    text: 'Discharged, but a monitor still sends under this number.',
     advice: 'Discharge the patient at the monitor, or take the discharge back.',
   },
   monitoredOutside: {
@@ -38,7 +38,7 @@ const CONFLICTS: Readonly<Record<BedConflict, string>> = {
     'A monitor in another bed sends under this number. Its readings are shown on a row of their own.',
 }
 
-const evidenceOf = ({ admitted, seen }: Claimant): string =>
+const evidenceOf = ({ admitted, seen }: BedClaimant): string =>
   [admitted ? 'admitted there' : 'named by a monitor', seen ? 'monitored now' : 'not monitored'].join(', ')
 
 /** Why the patient of a row lies in no bed; null: they lie in one. */

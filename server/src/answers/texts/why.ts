@@ -52,7 +52,7 @@ function inputOf(
       value === null
         ? of === name
           ? 'not current'
-          : 'cannot be told'
+          : 'not known'
         : hasMedian
           ? `median of the last ${median}`
           : '',

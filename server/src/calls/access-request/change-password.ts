@@ -20,7 +20,7 @@ export const changePassword = declare({
     if (result.kind === 'busy') throw tooManySignIns()
     if (result.kind === 'weak') throw weakPassword(result.problem)
     if (result.kind === 'wrong')
-      throw new CallError(403, 'wrong-password', 'The present password is not right.', { field: 'password' })
+      throw new CallError(403, 'wrong-password', 'The current password is wrong.', { field: 'password' })
     return { status: 'good' as const }
   },
 })

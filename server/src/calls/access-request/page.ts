@@ -43,7 +43,7 @@ export const page = declare({
       return refused('This pager belongs to nobody who cares for the patient now. Call instead.')
     const message = pageText(asked.message, to.autoFill, account.full_name)
     if (message === '' || message.length > PAGE_TEXT_MAX)
-      return refused(`A page has at most ${PAGE_TEXT_MAX} characters, your name among them.`)
+      return refused(`A page has at most ${PAGE_TEXT_MAX} characters, including your name.`)
     const pageID = await paging.send({
       about,
       kind: 'person',

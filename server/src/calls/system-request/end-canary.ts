@@ -23,7 +23,7 @@ export const endCanary = declare({
     const canary = composition.record.current()?.canary
     const figures = canary ? await ratesOf(database.db, canary.id, canary.since) : null
     return changeSeen(asking, (newest) => {
-      if (!newest.canary) throw refusal('No versions are tried on some.', 'seen')
+      if (!newest.canary) throw refusal('No versions are being tried on some.', 'seen')
       if (!keep) return canaryReturns(newest, said, figures)
       mustFitHere({ ...newest, canary: null }, newest.canary.versions, composition.dist)
       return canaryKept(newest, said, figures)

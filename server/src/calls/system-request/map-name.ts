@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<DecisionRefusal, string>> = {
   words:
     'The last value sent is a number where the variable is words, or the other way round. Choose another.',
   implausible: 'The last value sent would not be a possible one of the variable. Choose another.',
-  full: `${SENDER_CAPS.names.most} names are decided about. Take some back, or write them into feeds.json.`,
+  full: `There are already decisions about ${SENDER_CAPS.names.most} names. Take some back, or write them into feeds.json.`,
 }
 
 const refuse = (why: DecisionRefusal | null): void => {

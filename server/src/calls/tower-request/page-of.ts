@@ -26,7 +26,7 @@ export function pageOf(
     return 'This pager belongs to nobody who cares for the patient now. Call instead.'
   const message = pageText(text, to.autoFill, account.full_name)
   if (message.length > PAGE_TEXT_MAX)
-    return `A page has at most ${PAGE_TEXT_MAX} characters, your name among them.`
+    return `A page has at most ${PAGE_TEXT_MAX} characters, including your name.`
   return {
     about: `tower ${account.user_id} ${requestId}`,
     kind: 'person',

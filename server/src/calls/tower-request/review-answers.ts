@@ -36,13 +36,13 @@ export function answersOf(
   { ui }: Pick<AreaConfig, 'ui'>,
 ): ReviewAnswers {
   const answers = parsed(text)
-  if (!Check(ReviewAnswers, answers)) throw invalid('answers', 'These are no answers of a review.')
+  if (!Check(ReviewAnswers, answers)) throw invalid('answers', 'These are not the answers of a review.')
   const { sections, choices, outcomes } = reviewForm(ui.tower?.review)
   const offered = new Set(['', ...(part === 'review' ? choices : outcomes).map(({ id }) => id)])
   const known = new Set(sections.map(({ id }) => id))
   for (const [section, { choice, note }] of Object.entries(answers)) {
     if (!known.has(section)) throw invalid('answers', 'The review has no such section here.')
-    if (isControlled(note)) throw invalid('answers', 'A note holds characters that cannot be kept.')
+    if (isControlled(note)) throw invalid('answers', 'A note has characters that cannot be saved.')
     if (!offered.has(choice)) throw invalid('answers', 'There is no such choice here.')
   }
   if (sign && unanswered(sections, answers).length > 0)

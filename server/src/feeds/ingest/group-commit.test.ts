@@ -50,7 +50,7 @@ test('a database that is out is logged when it goes and when it takes messages a
   await ingest.take(readMessage(body, readHeader(body), new Date(), new MessageReader(testSite)))
   await ingest.stop()
   expect(logged).toEqual([
-    'The database does not take messages; it is tried again, and logged when it does',
+    'The database does not take messages; retrying, and logging again when it does',
     'The database takes messages again',
   ])
 })

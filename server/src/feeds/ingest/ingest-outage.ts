@@ -26,7 +26,7 @@ export class Outage {
     if (this.#returned === null)
       this.#log.warn(
         { error: errorName(error) },
-        'The database does not take messages; it is tried again, and logged when it does',
+        'The database does not take messages; retrying, and logging again when it does',
       )
     this.#returned = (this.#returned ?? 0) + returned
   }

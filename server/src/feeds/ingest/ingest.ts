@@ -135,7 +135,7 @@ export class Ingest<Change> {
     return !this.#stopping && performance.now() - this.#sharedAt < LATELY_MS
   }
 
-  /** Tells senders to keep what was held for too long, and takes it out of `unsettled`. */
+  /** Answers what waited too long as not stored, so that its sender keeps it, and takes it out of `unsettled`. */
   #giveBack(unsettled: Set<WaitingMessage>, error: unknown): void {
     const now = performance.now()
     const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)

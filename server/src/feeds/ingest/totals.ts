@@ -8,7 +8,7 @@ import type { ReceivedMessage } from './received-message.ts'
 /** What a group of messages adds to a feed. */
 export interface FeedTotals {
   lastMessage: Date
-  /** In the order messages came in. */
+  /** When the last message came in, by `came`: the order of arrival, wherever the clock was set to meanwhile. */
   lastCame: Date
   messages: number
   /** Messages that could be used: applied, and not only counted. */

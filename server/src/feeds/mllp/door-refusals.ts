@@ -38,8 +38,8 @@ const WORDS: Readonly<Record<DoorReason, RefusalWords>> = {
     advice: 'A sender connects again when it has one; nothing is lost.',
   },
   slow: {
-    text: 'Connections whose message did not go on',
-    advice: 'Look at the network between, or at the sender.',
+    text: 'Connections whose message stalled',
+    advice: 'Check the sender, and the network between.',
   },
   stray: {
     text: 'Connections that sent too much outside of messages',

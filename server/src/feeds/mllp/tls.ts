@@ -78,9 +78,12 @@ export async function openTls(files: TlsFiles, log: FeedLog, lookEvery = LOOK_EV
       stamp = now
       material = await readMaterial(files)
       server.setSecureContext({ ...material, ...SPOKEN })
-      log.info({}, 'The certificate of the MLLP port is in effect as it is now')
+      log.info({}, 'The new certificate of the MLLP port is in effect')
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'The certificate before it stays in effect')
+      log.error(
+        { reason: (error as Error).message },
+        'The new certificate cannot be used; the previous one stays in effect',
+      )
     } finally {
       looking = false
     }

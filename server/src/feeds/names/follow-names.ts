@@ -24,7 +24,7 @@ export async function followNames(
       try {
         await names.read()
       } catch (error) {
-        log.warn({ error: errorName(error) }, 'Meanings of names could not be read; it is tried again')
+        log.warn({ error: errorName(error) }, 'Meanings of names could not be read; retrying')
         setTimeout(read, RETRY_MS).unref()
       }
     }

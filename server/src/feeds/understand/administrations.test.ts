@@ -132,7 +132,7 @@ describe('a message of drugs given', () => {
     expect(groups(nobody).map(({ patient, given }) => [patient.mrn, given?.length])).toContainEqual(['M2', 1])
   })
 
-  test('is of each of its patients', () => {
+  test('gives each of its patients their own drugs', () => {
     const events = groups(ras([rxa({}), 'PID|2||M2^^^H^MR', rxa({ 6: '25' })]))
     expect(events.map(({ patient, given }) => [patient.mrn, given?.map(({ amount }) => amount)])).toEqual([
       ['M1', ['50']],

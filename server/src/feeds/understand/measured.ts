@@ -11,7 +11,7 @@ export interface Measured {
   given: boolean
   /** Too far ahead of now to be believed; `time` is then now. */
   future: boolean
-  /** The time it says, where that is ahead of now and to be believed. */
+  /** The time the message gives, where that is ahead of now and believable. */
   said?: Date
   /** The other moment it may mean, where its hour comes twice. */
   twin?: Date

@@ -54,7 +54,7 @@ function reactionsOf(segment: Segment): string[] {
 
 const NOT_NAMED = 'not named'
 
-/** By text, however it was sent, else by code; one of which only severity or reaction is told is not named. '' says nothing. */
+/** By text, however it was sent, else by code. An allergy sent with only a severity or reaction is listed as not named. '' says nothing. */
 function namesOf(segment: Segment): string[] {
   const repetitions = Math.min(Math.max(segment.repetitions(3), 1), MESSAGE_CAPS.repetitions.most)
   const names = Array.from({ length: repetitions }, (_, at) =>

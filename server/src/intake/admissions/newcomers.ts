@@ -22,7 +22,7 @@ export interface ShownWard {
 /** People in one transaction who have no row. Of those who never had one, only a capped number may have no bed. */
 export class Newcomers {
   readonly #ward: ShownWard
-  readonly #shown = new Map<Area, Map<string, People>>()
+  readonly #shown = new Map<Area, Map<string, NewcomerCounts>>()
   readonly #beds = new Set<number>()
   readonly #taken = new Set<string>()
 
@@ -66,14 +66,14 @@ export class Newcomers {
 }
 
 /** How many rows are of people a sender spoke of first. */
-interface People {
+interface NewcomerCounts {
   without: number
   inBeds: number
 }
-const NOBODY: People = { without: 0, inBeds: 0 }
+const NOBODY: NewcomerCounts = { without: 0, inBeds: 0 }
 
-function peopleOf(rows: ReturnType<ShownWard['area']>): Map<string, People> {
-  const counts = new Map<string, People>()
+function peopleOf(rows: ReturnType<ShownWard['area']>): Map<string, NewcomerCounts> {
+  const counts = new Map<string, NewcomerCounts>()
   for (const { bedless, patient } of rows) {
     if (!patient) continue
     const { without, inBeds } = counts.get(patient.madeBy ?? '') ?? NOBODY
@@ -103,7 +103,7 @@ async function wasHere(who: RecordId | undefined, { trx, rooms }: WhoParts): Pro
  * Whether a sender is at its cap of people without a bed. At the cap of all senders, one may still bring as many as it
  * has in beds, plus a few: people that others invent do not keep its patients out.
  */
-function isFull(shown: ReadonlyMap<string, People>, sender: string): boolean {
+function isFull(shown: ReadonlyMap<string, NewcomerCounts>, sender: string): boolean {
   const { without, inBeds } = shown.get(sender) ?? NOBODY
   const { withoutBed, allWithoutBed, fewWithoutBed } = SENDER_CAPS
   if (without >= withoutBed.most) return true

@@ -25,7 +25,7 @@ export interface WhoParts {
  * Whom an event speaks of; new: a number nobody has yet. `by` says what found it; `visit` the numbers, as they are now, of
  * the visit by which it was looked for.
  */
-export type Who =
+export type FoundPerson =
   | { kind: 'found'; who: RecordId; by: 'number' | 'visit'; disagree: boolean; visit?: VisitNumbers }
   | { kind: 'new'; visit?: VisitNumbers }
   | { kind: 'nobody' }
@@ -81,7 +81,7 @@ async function decide(
  * Finds an event's patient by its numbers, else by its visit. A contradiction holds the event, unless it was `looked`
  * for before. docs/hl7.md §3.
  */
-export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = false): Promise<Who> {
+export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = false): Promise<FoundPerson> {
   const { trx, records, now } = parts
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   const found = await records.find(ids)

@@ -5,13 +5,13 @@ import type { AreaOf } from '../../ward/occupancy/read-persons.ts'
 import type { Sighting } from '../../ward/occupancy/whereabouts.ts'
 import type { RecordId, Records } from '../admissions/patient-records.ts'
 import { placeName, type RoomBook } from '../rooms/rooms.ts'
-import type { Came } from './observation-row.ts'
+import type { ArrivalTime } from './observation-row.ts'
 
 /** An event with the record its numbers or its visit find; null when it names a bed alone. */
 export interface NamedObservations {
   event: ObservationsEvent
   who: NamedRecord | null
-  came: Came
+  came: ArrivalTime
 }
 
 export interface NamedRecord extends RecordId {
@@ -37,7 +37,7 @@ export interface FilingParts {
 export interface FilingGroup {
   event: ObservationsEvent
   who: NamedObservations['who']
-  came: Came
+  came: ArrivalTime
   roomSys: number
   place: string
   /** Beds of a room named without a bed; empty otherwise. */

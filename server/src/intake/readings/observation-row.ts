@@ -9,7 +9,7 @@ import type { Reading } from '../../ward/state.ts'
 export type FiledBy = 'number' | 'visit' | 'bed'
 
 /** When a message was first received. `again`: it is a replay, and what was received after it stands. */
-export interface Came {
+export interface ArrivalTime {
   at: Date
   again: boolean
 }
@@ -25,7 +25,7 @@ export interface Filed {
   /** When it was measured; a clock running ahead of ours counts as now. */
   time: Date
   /** Left out: not known. */
-  came?: Came
+  came?: ArrivalTime
 }
 
 /** A row of observations. `variable` '' when no mapping knows the code. */

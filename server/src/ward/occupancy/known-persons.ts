@@ -24,7 +24,7 @@ export class KnownPersons {
     return this.#persons.keys()
   }
 
-  /** The leading record of a record of somebody known; undefined of others. */
+  /** The leading record of a known person's record; undefined for others. */
   personOf(recordId: number): number | undefined {
     return this.#leading.get(recordId)
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { NO_BED_ROOMS } from '@wardlight/contracts/census'
 import type { SiteConfig } from '../../config/site.ts'
-import type { BedConflict, BedlessState, Claimant, Room } from '../state.ts'
+import type { BedClaimant, BedConflict, BedlessState, Room } from '../state.ts'
 import type { BedClaim } from './bed-claim.ts'
 import type { Bedless } from './bedless.ts'
 import type { LiveOccupancy } from './live-occupancy.ts'
@@ -14,7 +14,7 @@ export interface PlaceRow {
   visitId: number | null
   since: number | null
   bedless: BedlessState | null
-  claimants: readonly Claimant[]
+  claimants: readonly BedClaimant[]
   conflicts: readonly BedConflict[]
 }
 
@@ -51,14 +51,14 @@ export interface RowParts {
   found: Pick<LiveOccupancy, 'beds' | 'bedless'>
   config: SiteConfig
   roomOf(roomSys: number): Room | null
-  nameOf(personId: number, visitId: number | null): Pick<Claimant, 'name' | 'mrn' | 'visitNumber'>
+  nameOf(personId: number, visitId: number | null): Pick<BedClaimant, 'name' | 'mrn' | 'visitNumber'>
 }
 
 const claimant = (
   claim: BedClaim,
-  { roomSys, visitId }: Pick<Claimant, 'roomSys'> & Pick<PlaceRow, 'visitId'>,
+  { roomSys, visitId }: Pick<BedClaimant, 'roomSys'> & Pick<PlaceRow, 'visitId'>,
   { nameOf }: RowParts,
-): Claimant => ({
+): BedClaimant => ({
   ...nameOf(claim.person.id, visitId),
   roomSys,
   since: claim.since,

@@ -12,18 +12,18 @@ interface DoseBasis {
 }
 
 /** A rate in the requested unit, or what is missing to convert it. */
-export type Dose = { value: number } | { missing: 'weight' | 'concentration' | 'unit' }
+export type ConvertedDose = { value: number } | { missing: 'weight' | 'concentration' | 'unit' }
 
 const PER_KG = '/kg'
 
-interface Rate {
+interface RateUnit {
   value: number
   /** "mass/time", "mass/kg/time", "activity/time". */
   dimension: string
 }
 
 /** A rate of volume as the rate of what is dissolved in it. */
-function dissolved(rate: Rate, { amount, unit, per }: Concentration): Rate | null {
+function dissolved(rate: RateUnit, { amount, unit, per }: Concentration): RateUnit | null {
   const parts = unitParts(canonicalUnit(unit))
   if (!parts || per <= 0) return null
   const perLitre = (amount * parts.factor) / (per * 0.001)
@@ -31,11 +31,11 @@ function dissolved(rate: Rate, { amount, unit, per }: Concentration): Rate | nul
 }
 
 /** Tells a rate of an infusion in another unit: any amount of the same kind, per (kg per) any time, or a volume per time. */
-export function doseIn(value: number, from: string, to: string, basis: DoseBasis): Dose {
+export function doseIn(value: number, from: string, to: string, basis: DoseBasis): ConvertedDose {
   const source = unitParts(canonicalUnit(from))
   const target = unitParts(canonicalUnit(to))
   if (!source || !target) return { missing: 'unit' }
-  let rate: Rate | null = { value: value * source.factor, dimension: source.dimension }
+  let rate: RateUnit | null = { value: value * source.factor, dimension: source.dimension }
   if (source.dimension.startsWith('volume/') && !target.dimension.startsWith('volume/')) {
     rate = basis.concentration ? dissolved(rate, basis.concentration) : null
     if (!rate) return { missing: 'concentration' }
@@ -49,7 +49,7 @@ export function doseIn(value: number, from: string, to: string, basis: DoseBasis
 }
 
 /** Rounded to nine digits, as conversions of units are; beyond every number it cannot be told. */
-const told = (rate: number, factor: number): Dose => {
+const told = (rate: number, factor: number): ConvertedDose => {
   const value = Number((rate / factor).toPrecision(9))
   return Number.isFinite(value) ? { value } : { missing: 'unit' }
 }

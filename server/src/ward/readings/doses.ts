@@ -7,7 +7,7 @@ export interface DoseWord extends Administration {
 }
 
 /** A dose as all messages about it leave it. */
-interface Standing {
+interface StandingDose {
   word: DoseWord
   change: { change: 'corrected' | 'withdrawn'; time: Date; was: string; wasTime?: Date } | null
 }
@@ -87,14 +87,14 @@ export function dosesOf(words: readonly DoseWord[]): Dose[] {
 
 /** Doses, indexed by what a later message may match. */
 class StandingDoses {
-  readonly #all = new Set<Standing>()
-  readonly #alike = RESEMBLANCES.map(() => new Map<string, Set<Standing>>())
+  readonly #all = new Set<StandingDose>()
+  readonly #alike = RESEMBLANCES.map(() => new Map<string, Set<StandingDose>>())
 
-  get all(): Standing[] {
+  get all(): StandingDose[] {
     return [...this.#all]
   }
 
-  put(one: Standing, instead?: Standing): void {
+  put(one: StandingDose, instead?: StandingDose): void {
     if (instead) this.#forEachKey(instead, (alike) => alike.delete(instead))
     if (instead) this.#all.delete(instead)
     this.#all.add(one)
@@ -102,7 +102,7 @@ class StandingDoses {
   }
 
   /** The dose a word is about; undefined: a new one. */
-  meantBy(word: DoseWord): Standing | undefined {
+  meantBy(word: DoseWord): StandingDose | undefined {
     for (const [at, resemblance] of RESEMBLANCES.entries()) {
       if (at > 0 && word.action === 'add') return
       const key = resemblance(word)
@@ -113,7 +113,7 @@ class StandingDoses {
     }
   }
 
-  #forEachKey({ word }: Standing, act: (alike: Set<Standing>) => void): void {
+  #forEachKey({ word }: StandingDose, act: (alike: Set<StandingDose>) => void): void {
     for (const [at, resemblance] of RESEMBLANCES.entries()) {
       const key = resemblance(word)
       const alike = this.#alike[at]
@@ -126,7 +126,7 @@ class StandingDoses {
 }
 
 /** What a word makes of the one before it; null: it says the same. */
-function changeTo(word: DoseWord, known: Standing | null): Standing['change'] {
+function changeTo(word: DoseWord, known: StandingDose | null): StandingDose['change'] {
   if (word.action === 'delete') return { change: 'withdrawn', time: word.said, was: '' }
   if (!known) return word.action === 'update' ? { change: 'corrected', time: word.said, was: '' } : null
   const { word: before, change } = known
@@ -136,7 +136,7 @@ function changeTo(word: DoseWord, known: Standing | null): Standing['change'] {
   return { change: 'corrected', time: word.said, was: wasWords(before, word), ...wasTime }
 }
 
-function asDose({ word, change }: Standing): Dose {
+function asDose({ word, change }: StandingDose): Dose {
   const { drug, amount, unit, route, who, status, note, time, timeKnown } = word
   const changed = change && {
     change: change.change,

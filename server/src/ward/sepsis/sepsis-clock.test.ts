@@ -40,7 +40,7 @@ describe.each(['BloodCulture', 'Antibiotic', 'FirstLactate'] as const)('%s, with
     [179, 'Passed'],
     [180, 'Passed'],
     [181, 'Missed'],
-  ])('done %d min after it is %s', (done, status) =>
+  ])('done %d min after the alert is %s', (done, status) =>
     expect(at(200, times({ [item]: done }))[item]).toBe(status),
   )
 })
@@ -61,7 +61,7 @@ describe('the second lactate, within six hours', () => {
     [359, 'Passed'],
     [360, 'Passed'],
     [361, 'Missed'],
-  ])('done %d min after it is %s', (done, status) =>
+  ])('done %d min after the alert is %s', (done, status) =>
     expect(at(400, times({ FirstLactate: 20, SecondLactate: done }, 4)).SecondLactate).toBe(status),
   )
 

@@ -2,7 +2,7 @@ import { Button, busy } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useId, useState } from 'react'
 import tables from '../tables.module.css'
 
-interface AskedProps {
+interface ConfirmFirstProps {
   label: string
   question: ReactNode
   confirm: string
@@ -30,7 +30,16 @@ const focusFirst = (asked: HTMLElement | null): void =>
  * A button that asks before it acts. The focus goes to what has to be chosen, else to the harmless answer, and then
  * back to the button.
  */
-export function Asked({ label, question, confirm, sending, incomplete, problem, act, children }: AskedProps) {
+export function ConfirmFirst({
+  label,
+  question,
+  confirm,
+  sending,
+  incomplete,
+  problem,
+  act,
+  children,
+}: ConfirmFirstProps) {
   const [state, setState] = useState<'untouched' | 'asking' | 'answered'>('untouched')
   const id = useId()
   if (state !== 'asking')

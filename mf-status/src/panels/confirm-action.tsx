@@ -1,7 +1,7 @@
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { useState } from 'react'
-import { Asked } from './asked.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 
 /** What has to be chosen first: what is sent, and what it is called. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
   options: readonly { value: number; text: string }[]
 }
 
-interface AskedActionProps {
+interface ConfirmActionProps {
   /** The call; systemrequest unless told. */
   call?: string
   /** Its action, and what is sent with it. */
@@ -22,8 +22,14 @@ interface AskedActionProps {
   choice?: Choice
 }
 
-/** A button of a row that does what it says only after asking; what it changes is read again. */
-export function AskedAction({ call = 'systemrequest', action, fields, choice, ...words }: AskedActionProps) {
+/** A button in a row that asks before it acts, and then reads again what it changed. */
+export function ConfirmAction({
+  call = 'systemrequest',
+  action,
+  fields,
+  choice,
+  ...words
+}: ConfirmActionProps) {
   const { send, sending, error } = useSend<object>(call, [call])
   const [chosen, setChosen] = useState('')
   const act = () =>
@@ -32,7 +38,7 @@ export function AskedAction({ call = 'systemrequest', action, fields, choice, ..
       () => false,
     )
   return (
-    <Asked
+    <ConfirmFirst
       {...words}
       sending={sending}
       incomplete={choice && chosen === ''}
@@ -53,6 +59,6 @@ export function AskedAction({ call = 'systemrequest', action, fields, choice, ..
           ))}
         </select>
       )}
-    </Asked>
+    </ConfirmFirst>
   )
 }

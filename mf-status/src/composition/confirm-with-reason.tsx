@@ -1,10 +1,10 @@
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { type ReactNode, useState } from 'react'
-import { Asked } from '../panels/asked.tsx'
+import { ConfirmFirst } from '../panels/confirm-first.tsx'
 import css from './composition.module.css'
 
-interface AskedWhyProps {
+interface ConfirmWithReasonProps {
   action: string
   fields: Readonly<Record<string, string | number | boolean>>
   label: string
@@ -16,7 +16,7 @@ interface AskedWhyProps {
 }
 
 /** A button that changes the composition after asking, with a reason. */
-export function AskedWhy({ action, fields, incomplete, onDone, ...words }: AskedWhyProps) {
+export function ConfirmWithReason({ action, fields, incomplete, onDone, ...words }: ConfirmWithReasonProps) {
   const { send, sending, error } = useSend<object>('systemrequest', ['systemrequest'])
   const [reason, setReason] = useState('')
   const act = () =>
@@ -29,7 +29,7 @@ export function AskedWhy({ action, fields, incomplete, onDone, ...words }: Asked
       () => false,
     )
   return (
-    <Asked
+    <ConfirmFirst
       {...words}
       sending={sending}
       incomplete={incomplete || reason.trim() === ''}
@@ -44,6 +44,6 @@ export function AskedWhy({ action, fields, incomplete, onDone, ...words }: Asked
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Asked>
+    </ConfirmFirst>
   )
 }

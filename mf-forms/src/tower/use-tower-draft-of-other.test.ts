@@ -8,7 +8,7 @@ import { getDefaultStore } from 'jotai'
 import type { Stay } from '../notes/note-drafts.ts'
 import type { TowerDraft } from './tower-draft.ts'
 import { typedDraftsAtom, writeTyped } from './typed-drafts.ts'
-import { useTowerLeftBehind } from './use-tower-left-behind.ts'
+import { useTowerDraftOfOther } from './use-tower-draft-of-other.ts'
 
 const stay = (regNum: string, person: number, name: string, more: Partial<Stay> = {}) =>
   ({
@@ -24,7 +24,7 @@ beforeEach(() => {
   getDefaultStore().set(typedDraftsAtom, null)
 })
 const typedOfAda = () => {
-  const shown = renderHook(({ now }) => useTowerLeftBehind(now), { initialProps: { now: ADA } })
+  const shown = renderHook(({ now }) => useTowerDraftOfOther(now), { initialProps: { now: ADA } })
   act(() => writeTyped('a', { sequence: -1, draft, over: null, rests: false, of: ADA }))
   expect(shown.result.current).toBeNull()
   return shown

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Stay } from './note-drafts.ts'
 
 /** An unsaved draft, and the patient it is about, who is no longer in the room. */
-export interface LeftBehind {
+export interface DraftOfOther {
   of: Stay
   text: string
 }
@@ -14,11 +14,11 @@ const isOneStay = (one: Stay, other: Stay): boolean => stayName(one) === stayNam
  * The unsaved draft for the patient who was in the room before the present one. `typedOf`: the unsaved text for a stay,
  * null if none. Null: nothing is unsaved, or names are hidden.
  */
-export function useLeftBehind(
+export function useDraftOfOther(
   stay: Stay | undefined,
   typedOf: (of: Stay) => string | null,
   isSame = isOneStay,
-): LeftBehind | null {
+): DraftOfOther | null {
   const last = useRef<Stay | null>(null)
   if (stay && !stay.roomEmpty && typedOf(stay) !== null) last.current = stay
   const left = last.current

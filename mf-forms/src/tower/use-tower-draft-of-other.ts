@@ -1,5 +1,5 @@
 import { stayName } from '@wardlight/mf-shared/data'
-import { useLeftBehind } from '../notes/left-behind.ts'
+import { useDraftOfOther } from '../notes/draft-of-other.ts'
 import { isRenumbered, type Stay } from '../notes/note-drafts.ts'
 import type { TowerDraft } from './tower-draft.ts'
 import { useTypedDrafts } from './typed-drafts.ts'
@@ -11,9 +11,9 @@ const wordsOf = ({ whom, text, offered, note }: TowerDraft): string[] =>
   [whom, text === offered ? '' : text, note].filter(Boolean)
 
 /** Unsaved drafts in this window for the patient who was in the room before. */
-export function useTowerLeftBehind(stay: Stay | undefined) {
+export function useTowerDraftOfOther(stay: Stay | undefined) {
   const drafts = Object.values(useTypedDrafts())
-  return useLeftBehind(
+  return useDraftOfOther(
     stay,
     (who) => {
       const typed = drafts.filter(({ of }) => of && stayName(of) === stayName(who))
