@@ -1,6 +1,6 @@
 import { all, any, type Condition, not } from './rights.ts'
 
-/** Who changes what is known of a patient; says what `writesClinically` of contracts/clinical-rights.ts does. */
+/** Who changes what is known of a patient; says what `writesClinically` of contracts/src/clinical-rights.ts does. */
 export const WRITES_CLINICALLY: Condition = all(
   'Clinical',
   not('NoEdit'),

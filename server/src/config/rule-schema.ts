@@ -35,7 +35,7 @@ export type PagingConfig = Type.Static<typeof PagingConfig>
  * rules.json is an array of these, `common/` first; an area's file adds, overrides key by key, or takes away with
  * `"remove": true`. `logic` is `{"beyond": ["BPMAP", "lowRed"]}`, the variable's own limit for the patient's age and area,
  * or JsonLogic over variable short names ({"var": "BPMAP"}), limits ({"var": "BPMAP.lowRed"}) and FACTS, with the
- * null-safe operators of alerts/operators.ts only. It says "at least this bad": the yellow rule holds in the red range too.
+ * null-safe operators of alerts/rules/operators.ts only. It says "at least this bad": the yellow rule holds in the red range too.
  * Levels: 5 red, 4 yellow, 6 orange, 3 green, 0 information. Slot 1 is the most urgent, 90 and above tower only.
  * Texts take {BPMAP} the live value, {BPMAP.unit}, {BPMAP.title}, {BPMAP.lowRed}.
  */

@@ -53,7 +53,7 @@ export const SepsisSettings = strict({
 })
 export type SepsisSettings = Type.Static<typeof SepsisSettings>
 
-/** How a lab is opened: contracts/labs.ts. Labs without a popup of their own share one. */
+/** How a lab is opened: contracts/src/labs.ts. Labs without a popup of their own share one. */
 const LabRow = strict({
   title: Type.String({ minLength: 1 }),
   popupName: Type.Optional(Type.String({ pattern: POPUP_NAME })),

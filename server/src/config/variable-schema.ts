@@ -90,7 +90,7 @@ export const VariableConfig = strict({
     /** Codes of any other coding system; codes.json tells systems apart where two sites clash. */
     local: Type.Optional(Strings),
   }),
-  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor ward/units.ts converts keeps it and has no level. */
+  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor ward/readings/units.ts converts keeps it and has no level. */
   convert: Type.Optional(
     Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
   ),

@@ -167,7 +167,7 @@ interface ServerFactsTable {
   value: string
 }
 
-/** An entry of the composition's history; see `composition/entry-rows.ts`. */
+/** An entry of the composition's history; see `server/src/composition/entry-rows.ts`. */
 interface CompositionsTable {
   id: Generated<number>
 }

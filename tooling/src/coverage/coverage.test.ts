@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { ROOT } from '../workspace.ts'
 import { asvsProblems, LEVELS } from './asvs.ts'
 import { problems } from './check.ts'
 import { type Line, PAGES, readLines, readPage } from './lines.ts'
-import { brokenLinks } from './links.ts'
 import { printCounts, printLine } from './print.ts'
 import { readTags, tagsOf } from './tags.ts'
 
@@ -19,10 +17,6 @@ describe('the pages of requirements', () => {
     expect(asvsProblems(readLines(readPage(ROOT, 'security/asvs.md')))).toEqual([])
     const levels = [...LEVELS.values()]
     expect([levels.filter((level) => level === 1).length, levels.length]).toEqual([70, 253])
-  })
-
-  it('link to pages and headings that are there', () => {
-    expect(PAGES.flatMap((page) => brokenLinks(join(ROOT, 'docs', page)))).toEqual([])
   })
 })
 

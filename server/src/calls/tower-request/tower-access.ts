@@ -8,7 +8,7 @@ import { CallError, noSuchRoom } from '../call-error.ts'
 import { type Pace, paceChange } from '../paced-changes.ts'
 import type { Services } from '../services.ts'
 
-/** Who works in the tower; says what `isTower` of contracts/tower.ts does, and that what people wrote may name anybody. */
+/** Who works in the tower; says what `isTower` of contracts/src/tower.ts does, and that what people wrote may name anybody. */
 export const WORKS_IN_TOWER: Condition = all(any('Tower', 'Admin'), not('NoEdit'), not('Demo'), not('masked'))
 
 export const writerOf = ({ account }: Pick<Session, 'account'>): NoteWriter => ({
