@@ -1,190 +1,237 @@
+/** One folder: what belongs there, as CONTRIBUTING.md says it, and which others it may import. */
+export interface Folder {
+  holds: string
+  may: readonly string[]
+}
+
 /**
- * Which folder of the repository may import which other ones; `biome.imports.json` is written from it. `mf-*` is every slice,
- * also those there are not yet; what comes later is more to the point.
+ * The folders of the repository. `npm run lint:table` writes `biome.imports.json` and the tables of CONTRIBUTING.md from here.
+ * `mf-*` is every slice, also those there are not yet; what comes later is more to the point.
  */
-export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  composition: ['contracts'],
-  contracts: [],
-  hl7: [],
-  'mf-*': ['contracts', 'mf-shared'],
-  'mf-shared': ['contracts'],
-  'root-config': ['contracts', 'mf-shared'],
-  server: ['composition', 'contracts', 'hl7'],
-  simulator: ['contracts', 'hl7'],
-  tooling: ['composition', 'contracts'],
+export const PACKAGES: Readonly<Record<string, Folder>> = {
+  contracts: {
+    holds: "the wire: requests and answers as TypeBox schemas with their types, the product's constants",
+    may: [],
+  },
+  'mf-*': {
+    holds: 'the slices, what a person sees: census, patient, forms, help, status',
+    may: ['contracts', 'mf-shared'],
+  },
+  'mf-shared': {
+    holds:
+      'what every slice uses: session, request client, live updates, navigation, preferences, UI kit, charts',
+    may: ['contracts'],
+  },
+  'root-config': {
+    holds: 'the shell: composition, routes, bar, login, error screens',
+    may: ['contracts', 'mf-shared'],
+  },
+  composition: {
+    holds:
+      'which versions of slices are composed, on files alone: import map, history, locks, verdicts; `npm run composition`',
+    may: ['contracts'],
+  },
+  hl7: {
+    holds: 'HL7 v2 text and its transport: escaping, header, acknowledgement, framing, a sender',
+    may: [],
+  },
+  server: {
+    holds: 'feeds, the ward in memory, alerts, calls, storage',
+    may: ['composition', 'contracts', 'hl7'],
+  },
+  simulator: {
+    holds: 'a simulated hospital, and replay of recorded data; both speak HL7 to the server',
+    may: ['contracts', 'hl7'],
+  },
+  tooling: {
+    holds: 'the one webpack preset, publishing of slices, the two commands',
+    may: ['composition', 'contracts'],
+  },
 }
 
-/** Files that may import more than their package does. */
-const SOME_FILES: readonly { files: string; of: string; more: readonly string[] }[] = [
-  { files: 'server/**/*.test.ts', of: 'server', more: ['simulator'] },
-  { files: 'tooling/src/{demo,settings}/**', of: 'tooling', more: ['server'] },
+/** Folders that look at the product from outside and may import anything. */
+export const FREE_PACKAGES: Readonly<Record<string, string>> = {
+  e2e: 'the product from outside: browser tests',
+  bench: 'the product from outside: measurements',
+}
+
+/** Files that may import more than their package does; `who` says which, in words. */
+export const SOME_FILES: readonly { files: string; who: string; of: string; more: readonly string[] }[] = [
+  { files: 'server/**/*.test.ts', who: 'its tests', of: 'server', more: ['simulator'] },
+  {
+    files: 'tooling/src/{demo,settings}/**',
+    who: '`demo` and `settings` in it',
+    of: 'tooling',
+    more: ['server'],
+  },
 ]
 
-/** Which folder of `server/src` may import which other ones. `main.ts`, and tests, may import any. */
-export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  environment: [],
-  config: [],
-  store: ['environment'],
-  process: ['store'],
-  audit: ['process', 'store'],
-  accounts: ['audit', 'environment', 'store'],
-  identity: ['accounts', 'audit', 'config', 'environment', 'process', 'store'],
-  ward: ['config', 'store'],
-  cluster: ['store', 'ward'],
-  scores: ['ward'],
-  alerts: ['cluster', 'config', 'scores', 'store', 'ward'],
-  paging: ['alerts', 'cluster', 'config', 'environment', 'outbox', 'store', 'ward'],
-  tower: ['alerts', 'answers', 'cluster', 'config', 'notes', 'paging', 'review', 'store', 'ward'],
-  intake: ['cluster', 'config', 'store', 'ward'],
-  feeds: ['config', 'environment', 'process', 'store', 'ward'],
-  outbox: ['config', 'environment', 'store', 'ward'],
-  waveform: ['config', 'process'],
-  answers: ['alerts', 'cluster', 'config', 'scores', 'store', 'ward'],
-  review: ['alerts', 'answers', 'config', 'store', 'ward'],
-  notes: ['alerts', 'answers', 'config', 'store', 'ward'],
-  jobs: ['answers', 'audit', 'composition', 'config', 'intake', 'store', 'ward'],
-  service: [
-    'alerts',
-    'answers',
-    'cluster',
-    'config',
-    'intake',
-    'jobs',
-    'notes',
-    'paging',
-    'review',
-    'store',
-    'tower',
-    'ward',
-  ],
-  composition: ['config', 'store'],
-  calls: [
-    'accounts',
-    'answers',
-    'audit',
-    'composition',
-    'config',
-    'feeds',
-    'identity',
-    'jobs',
-    'live',
-    'notes',
-    'outbox',
-    'paging',
-    'review',
-    'service',
-    'settings',
-    'store',
-    'ward',
-    'waveform',
-  ],
-  live: ['accounts', 'calls', 'composition', 'config', 'service', 'store'],
-  shell: ['calls', 'composition', 'store'],
-  settings: [
-    'accounts',
-    'composition',
-    'config',
-    'environment',
-    'feeds',
-    'identity',
-    'outbox',
-    'paging',
-    'store',
-  ],
-  http: [
-    'accounts',
-    'audit',
-    'calls',
-    'composition',
-    'config',
-    'feeds',
-    'identity',
-    'jobs',
-    'live',
-    'paging',
-    'process',
-    'settings',
-    'shell',
-    'store',
-  ],
-  start: [
-    'accounts',
-    'alerts',
-    'audit',
-    'calls',
-    'composition',
-    'config',
-    'feeds',
-    'http',
-    'identity',
-    'jobs',
-    'live',
-    'outbox',
-    'paging',
-    'process',
-    'review',
-    'service',
-    'settings',
-    'store',
-    'waveform',
-  ],
+/**
+ * The folders of `server/src`, each below those it may import; `calls` and `live` alone import each other. `main.ts`, and
+ * tests, may import any.
+ */
+export const SERVER_FOLDERS: Readonly<Record<string, Folder>> = {
+  environment: { holds: 'what an environment variable is and how it is read', may: [] },
+  config: { holds: 'areas as data', may: [] },
+  store: { holds: 'PostgreSQL, migrations, where everything is kept', may: ['environment'] },
+  process: { holds: 'log, ending, child programs, hangs, open files, errors of the start', may: ['store'] },
+  audit: { holds: 'who looked at or did what: entries, their chain, its checks', may: ['process', 'store'] },
+  accounts: {
+    holds: 'who may sign in and what they may: accounts, passwords, codes, rights, sessions',
+    may: ['audit', 'environment', 'store'],
+  },
+  identity: {
+    holds: 'signing in at an identity provider: flow, tokens, claims, their accounts',
+    may: ['accounts', 'audit', 'config', 'environment', 'process', 'store'],
+  },
+  composition: {
+    holds: 'which slices this server composes: the composition of record, canaries, locks',
+    may: ['config', 'store'],
+  },
+  waveform: { holds: 'addresses of the waveform viewers of a site', may: ['config', 'process'] },
+  ward: {
+    holds: 'beds, occupancy, readings, freshness, ages, levels; pure where it can be',
+    may: ['config', 'store'],
+  },
+  cluster: { holds: 'announcing, following, leadership between nodes', may: ['store', 'ward'] },
+  scores: { holds: 'SOFA, NEWS2 and others, a file each: values in, points out; pure', may: ['ward'] },
+  alerts: {
+    holds: 'rules, judging, the life of an alert',
+    may: ['cluster', 'config', 'scores', 'store', 'ward'],
+  },
+  intake: { holds: 'what messages mean, into tables', may: ['cluster', 'config', 'store', 'ward'] },
+  feeds: {
+    holds: 'HL7 over MLLP: connections, reading, journal',
+    may: ['config', 'environment', 'process', 'store', 'ward'],
+  },
+  outbox: {
+    holds: 'letters: stored with what causes them, sent, tried again',
+    may: ['config', 'environment', 'store', 'ward'],
+  },
+  answers: {
+    holds: 'the ward as the wire wants it, and what is kept ready for it',
+    may: ['alerts', 'cluster', 'config', 'scores', 'store', 'ward'],
+  },
+  review: {
+    holds: 'alerts that people were told of, to look through, and who looked at them',
+    may: ['alerts', 'answers', 'config', 'store', 'ward'],
+  },
+  notes: {
+    holds: 'what people write about a patient: handoffs and care notes, every version',
+    may: ['alerts', 'answers', 'config', 'store', 'ward'],
+  },
+  paging: {
+    holds: 'whom an alert pages: on call, recipients, cycles, pagers, the test of all',
+    may: ['alerts', 'cluster', 'config', 'environment', 'outbox', 'store', 'ward'],
+  },
+  tower: {
+    holds: 'what the tower does: hold a patient, judge alerts, tell somebody, follow up',
+    may: ['alerts', 'answers', 'cluster', 'config', 'notes', 'paging', 'review', 'store', 'ward'],
+  },
+  jobs: {
+    holds: 'what runs by the clock',
+    may: ['answers', 'audit', 'composition', 'config', 'intake', 'store', 'ward'],
+  },
+  service: {
+    holds: 'the running ward: puts the parts together',
+    may: [
+      'alerts',
+      'answers',
+      'cluster',
+      'config',
+      'intake',
+      'jobs',
+      'notes',
+      'paging',
+      'review',
+      'store',
+      'tower',
+      'ward',
+    ],
+  },
+  settings: {
+    holds: 'every setting of the server, read and checked',
+    may: [
+      'accounts',
+      'composition',
+      'config',
+      'environment',
+      'feeds',
+      'identity',
+      'outbox',
+      'paging',
+      'store',
+    ],
+  },
+  calls: {
+    holds: 'the `.ashx` calls',
+    may: [
+      'accounts',
+      'answers',
+      'audit',
+      'composition',
+      'config',
+      'feeds',
+      'identity',
+      'jobs',
+      'live',
+      'notes',
+      'outbox',
+      'paging',
+      'review',
+      'service',
+      'settings',
+      'store',
+      'ward',
+      'waveform',
+    ],
+  },
+  live: {
+    holds: 'the stream to browsers',
+    may: ['accounts', 'calls', 'composition', 'config', 'service', 'store'],
+  },
+  shell: { holds: 'the page that browsers load and its headers', may: ['calls', 'composition', 'store'] },
+  http: {
+    holds: 'the listener: app, refusals, health, metrics, the screen that answers a page',
+    may: [
+      'accounts',
+      'audit',
+      'calls',
+      'composition',
+      'config',
+      'feeds',
+      'identity',
+      'jobs',
+      'live',
+      'paging',
+      'process',
+      'settings',
+      'shell',
+      'store',
+    ],
+  },
+  start: {
+    holds: 'starting in four steps: store, ward, outside, http',
+    may: [
+      'accounts',
+      'alerts',
+      'audit',
+      'calls',
+      'composition',
+      'config',
+      'feeds',
+      'http',
+      'identity',
+      'jobs',
+      'live',
+      'outbox',
+      'paging',
+      'process',
+      'review',
+      'service',
+      'settings',
+      'store',
+      'waveform',
+    ],
+  },
 }
-
-/** One override of biome's configuration. */
-interface LintOverride {
-  includes: string[]
-  linter: { rules: { style: { noRestrictedImports: { level: 'error'; options: { patterns: Pattern[] } } } } }
-}
-
-interface Pattern {
-  group: string[]
-  message: string
-}
-
-const any = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0]}` : `{${names.join(',')}}`
-
-const list = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
-
-const says = (folder: string, may: readonly string[]): string =>
-  may.length === 0 ? `${folder} imports no other folder.` : `${folder} may import ${list(may)} only.`
-
-const override = (includes: string[], patterns: Pattern[]): LintOverride => ({
-  includes,
-  linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
-})
-
-const SOURCE = '{src,fixtures,test-support}'
-
-function packagePattern(name: string, more: readonly string[] = [], files = name): Pattern {
-  const may = [...(PACKAGES[name] ?? []), ...more]
-  /** Through their folders of source: a folder of one's own may be called like a package. */
-  const byPath = any(Object.keys(PACKAGES).filter((other) => other !== name || other === 'mf-*'))
-  const allowed = may.flatMap((other) => [`!@wardlight/${other}`, `!@wardlight/${other}/**`])
-  return {
-    group: ['@wardlight/*', '@wardlight/*/**', ...allowed, `**/../${byPath}/${SOURCE}/**`],
-    message: says(files, may),
-  }
-}
-
-function folderPattern(name: string): Pattern {
-  const may = SERVER_FOLDERS[name] ?? []
-  const others = any(Object.keys(SERVER_FOLDERS).filter((other) => other !== name && !may.includes(other)))
-  return { group: [`../${others}/**`, `**/../${others}/**`], message: says(`server/src/${name}`, may) }
-}
-
-/** The tables as overrides of biome; a later override replaces an earlier one's patterns. */
-const importOverrides = (): LintOverride[] => [
-  ...Object.keys(PACKAGES).map((name) => override([`${name}/**`], [packagePattern(name)])),
-  ...Object.keys(SERVER_FOLDERS).map((name) =>
-    override([`server/src/${name}/**`, '!**/*.test.ts'], [packagePattern('server'), folderPattern(name)]),
-  ),
-  ...SOME_FILES.map(({ files, of, more }) => override([files], [packagePattern(of, more, files)])),
-]
-
-/** The text of biome.imports.json, which biome.json extends: a line a folder. */
-export const importsFile = (): string =>
-  `{ "overrides": [\n${importOverrides()
-    .map((one) => JSON.stringify(one))
-    .join(',\n')}\n] }\n`

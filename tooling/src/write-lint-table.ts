@@ -1,7 +1,10 @@
-/** Writes the import tables of lint-table.ts where biome.json takes them from: `npm run lint:table`. */
-import { writeFileSync } from 'node:fs'
+/** Writes lint-table.ts where biome.json takes it from, and into CONTRIBUTING.md: `npm run lint:table`. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsFile } from './lint-table.ts'
+import { withFolderTables } from './folder-tables.ts'
+import { importsFile } from './lint-imports.ts'
 import { ROOT } from './workspace.ts'
 
 writeFileSync(join(ROOT, 'biome.imports.json'), importsFile())
+const page = join(ROOT, 'CONTRIBUTING.md')
+writeFileSync(page, withFolderTables(readFileSync(page, 'utf8')))
