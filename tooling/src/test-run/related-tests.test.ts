@@ -7,6 +7,10 @@ test.each([
   ['configuration', 'server/config/common/rules.json', 'server/src/alerts/judging/engine.test.ts'],
   ['a declaration of a slice', 'mf-census/slice.json', 'tooling/src/slice-problems.test.ts'],
   ['a document', 'docs/coverage.md', 'tooling/src/coverage/coverage.test.ts'],
+  ['a page outside docs', 'README.md', 'tooling/src/coverage/documents.test.ts'],
+  ['the page of settings', 'docs/settings.md', 'tooling/src/settings/settings.test.ts'],
+  ['the page of HL7', 'docs/hl7.md', 'server/src/feeds/hostile/documented.test.ts'],
+  ['the tables of folders', 'CONTRIBUTING.md', 'tooling/src/lint-table.test.ts'],
   ['what browser tests stand on', 'e2e/harness/product.ts', 'e2e/sign-in.e2e.ts'],
 ])('%s leads to its tests', (_, changed, start) => {
   expect(startsOf([changed], ROOT)).toContain(start)

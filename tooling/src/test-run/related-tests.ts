@@ -12,7 +12,10 @@ const BY_HAND: [RegExp, string[]][] = [
   ],
   [/^importmap\.json$/, ['composition/**/*.test.ts', 'server/src/{composition,shell}/**/*.test.ts']],
   [/(^|\/)package(-lock)?\.json$|^biome|^tooling\/lint\//, ['tooling/src/**/*.test.ts']],
-  [/^docs\//, ['tooling/src/coverage/**/*.test.ts']],
+  [/\.md$/, ['tooling/src/coverage/**/*.test.ts']],
+  [/^docs\/settings\.md$/, ['tooling/src/settings/**/*.test.ts']],
+  [/^docs\/hl7\.md$/, ['server/src/feeds/hostile/documented.test.ts']],
+  [/^CONTRIBUTING\.md$/, ['tooling/src/lint-table.test.ts']],
   [/^e2e\/(?!.*\.e2e\.ts$)/, ['e2e/sign-in.e2e.ts']],
 ]
 
