@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AlertState } from './alert.ts'
-import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
+import { AreaSchema, DoneBy, LevelSchema, Nullable, Time } from './common.ts'
 
 /** Hours a review looks back, in the order they are offered. */
 export const REVIEW_HOURS = [4, 12, 24, 72] as const
@@ -14,8 +14,12 @@ export type AlertReviewChoice = (typeof REVIEW_CHOICES)[number]
 export const REVIEW_LEVELS = ['all', 'red', 'yellow', 'equipment'] as const
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number]
 
-/** Who did something, by name or by user ID, and when. */
-const Done = Type.Object({ by: Type.String(), time: Time })
+/** An answer of a person. `loudAgain`: the alert has become loud again since. */
+export const AlertAnswered = Type.Object({
+  state: AlertState,
+  ...DoneBy.properties,
+  loudAgain: Type.Optional(Type.Literal(true)),
+})
 
 /** Spec core §3: one firing of one rule for one patient. */
 export const AlertReviewItem = Type.Object({
@@ -40,15 +44,13 @@ export const AlertReviewItem = Type.Object({
   state: AlertState,
   /** Null while it stands. */
   ended: Nullable(Time),
-  /** The newest answer of a person. `loudAgain`: the alert has become loud again since. Null: nobody answered. */
-  answer: Nullable(
-    Type.Object({ state: AlertState, ...Done.properties, loudAgain: Type.Optional(Type.Literal(true)) }),
-  ),
+  /** The newest. Null: nobody answered. */
+  answer: Nullable(AlertAnswered),
   /** How many looked at it, from 0; -1 nobody. */
   sequence: Type.Integer(),
   /** A look at it is a new one: it has been loud since the last, or nobody looked. */
   incrementSequence: Type.Boolean(),
-  reviewed: Nullable(Done),
+  reviewed: Nullable(DoneBy),
 })
 export type AlertReviewItem = Type.Static<typeof AlertReviewItem>
 
@@ -86,6 +88,6 @@ export type ReviewAlertBody = Type.Static<typeof ReviewAlertBody>
 export const ReviewAlertAnswer = Type.Object({
   done: Type.Boolean(),
   sequence: Type.Integer(),
-  reviewed: Nullable(Done),
+  reviewed: Nullable(DoneBy),
 })
 export type ReviewAlertAnswer = Type.Static<typeof ReviewAlertAnswer>

@@ -25,6 +25,9 @@ export const WhyInput = Type.Object({
 })
 export type WhyInput = Type.Static<typeof WhyInput>
 
+/** Who answered an alert and when. */
+export const WhyAnswered = Type.Object({ by: Type.String(), at: Time })
+
 export const AlertWhy = Type.Object({
   alert: CensusAlert,
   /** "MAP below 55". */
@@ -37,8 +40,8 @@ export const AlertWhy = Type.Object({
   /** "20 s": how long it must last before it is told; '' at once. */
   waits: Type.String(),
   since: Time,
-  /** Who answered it and when; null: nobody, or it is loud again. */
-  answered: Nullable(Type.Object({ by: Type.String(), at: Time })),
+  /** Null: nobody answered it, or it is loud again. */
+  answered: Nullable(WhyAnswered),
   /** What makes it loud again before its time: "MAP 45 or less"; '' nothing does. */
   loudAgain: Type.String(),
   /** What would clear it: "MAP 57 or more for 30 s". */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FreeText, Nullable, Time } from './common.ts'
+import { DoneBy, FreeText, Nullable, Time } from './common.ts'
 import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
 import { TowerChoice } from './tower-choice.ts'
@@ -53,15 +53,13 @@ export type ReviewAnswers = Type.Static<typeof ReviewAnswers>
 const REVIEW_PARTS = ['review', 'postOp'] as const
 export type ReviewPart = (typeof REVIEW_PARTS)[number]
 
-const Who = Type.Object({ by: Type.String(), time: Time })
-
 /** The newest edition of one part; `version` rises with each save, 0 before the first. */
 export const ReviewEdition = Type.Object({
   version: Type.Integer(),
   answers: ReviewAnswers,
-  saved: Nullable(Who),
+  saved: Nullable(DoneBy),
   /** Null: a draft. A signed edition never changes; editing it starts a new edition. */
-  signed: Nullable(Who),
+  signed: Nullable(DoneBy),
 })
 export type ReviewEdition = Type.Static<typeof ReviewEdition>
 
@@ -121,14 +119,14 @@ export type ReviewAnswer = Type.Static<typeof ReviewAnswer>
  * The tower's review of the case, in the patient body: who signed it, and its contacts. Left out if there is neither.
  */
 export const CaseReviewState = Type.Object({
-  signed: Nullable(Who),
+  signed: Nullable(DoneBy),
   /** About this stay, newest first: when, by what, and when an answer came. */
   contacts: Type.Array(Type.Object({ means: Type.String(), sent: Time, response: Nullable(Time) })),
 })
 export type CaseReviewState = Type.Static<typeof CaseReviewState>
 
 /** The same of what came of the case. */
-export const PostOpReviewState = Type.Object({ signed: Who })
+export const PostOpReviewState = Type.Object({ signed: DoneBy })
 export type PostOpReviewState = Type.Static<typeof PostOpReviewState>
 
 /** Ids of the sections that still need a choice before the part can be signed. */

@@ -1,10 +1,33 @@
-import type { CensusRow } from './census.ts'
+import { CensusAnswer, CensusGroup, CensusRow, CensusV2Answer, Claimant, RowInfusion } from './census.ts'
+import { tells } from './masking.ts'
+import { TowerHolder, TowerRow } from './tower.ts'
 
-/** What a field may tell: who the patient is, who of the staff or why they are here, or values and states alone. */
-export type Tells = 'who' | 'people' | 'values'
+export const CLAIMANT_TELLS = tells(Claimant, {
+  roomSys: 'values',
+  name: 'who',
+  patID: 'who',
+  since: 'values',
+  evidence: 'values',
+})
 
-/** Of every field of a census row; a new one is declared here before it compiles. */
-export const CENSUS_TELLS = {
+export const ROW_INFUSION_TELLS = tells(RowInfusion, {
+  name: 'values',
+  text: 'people',
+  words: 'values',
+  time: 'values',
+})
+
+export const TOWER_HOLDER_TELLS = tells(TowerHolder, { name: 'people', since: 'values' })
+
+export const TOWER_ROW_TELLS = tells(TowerRow, {
+  open: 'values',
+  red: 'values',
+  holder: 'parts',
+  waiting: 'values',
+  watching: 'values',
+})
+
+export const ROW_TELLS = tells(CensusRow, {
   roomSys: 'values',
   displayRoom: 'values',
   unit: 'values',
@@ -24,9 +47,9 @@ export const CENSUS_TELLS = {
   caseStage: 'values',
   treatment: 'values',
   inRoom: 'values',
-  atoms: 'people',
+  atoms: 'parts',
   sepsis: 'values',
-  alerts: 'people',
+  alerts: 'parts',
   confirming: 'values',
   maxAlertLevel: 'values',
   icons: 'values',
@@ -36,18 +59,52 @@ export const CENSUS_TELLS = {
   staffHidden: 'values',
   caseStatus: 'values',
   acuityLevel: 'values',
-  acuityFrom: 'people',
+  acuityFrom: 'parts',
   phone: 'values',
   hasWaves: 'values',
   minDataPatient: 'values',
   extraData: 'who',
   patientConfigType: 'values',
   noBed: 'values',
-  claimants: 'who',
+  claimants: 'parts',
   conflicts: 'values',
   sofa: 'values',
-  infusions: 'people',
+  infusions: 'parts',
   alike: 'who',
-  tower: 'people',
+  tower: 'parts',
   ageAssumed: 'values',
-} as const satisfies Record<keyof CensusRow, Tells>
+})
+
+export const CENSUS_TELLS = tells(CensusAnswer, {
+  census: 'parts',
+  full: 'values',
+  basis: 'values',
+  patches: 'who',
+  rooms: 'values',
+  stats: 'values',
+  indexLastUpdated: 'values',
+  sqlErrors: 'values',
+  testID: 'values',
+  revision: 'values',
+})
+
+export const CENSUS_GROUP_TELLS = tells(CensusGroup, {
+  key: 'values',
+  label: 'values',
+  unit: 'values',
+  caseState: 'values',
+  rooms: 'values',
+  patients: 'parts',
+})
+
+export const CENSUS_V2_TELLS = tells(CensusV2Answer, {
+  censuses: 'parts',
+  full: 'values',
+  basis: 'values',
+  patches: 'who',
+  stats: 'values',
+  indexLastUpdated: 'values',
+  sqlErrors: 'values',
+  testID: 'values',
+  revision: 'values',
+})

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AlertIcon, CensusAlert, Confirming } from './alert.ts'
 import { Atom } from './atom.ts'
-import { AreaSchema, LevelSchema, Nullable, OffsetBefore, Time } from './common.ts'
+import { AreaSchema, DoneBy, LevelSchema, Nullable, OffsetBefore, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
 import { CENSUS_GROUPINGS } from './room-groups.ts'
 import { ScoreRange } from './score.ts'
@@ -150,7 +150,7 @@ export const CensusRow = Type.Object({
   caseStatus: CaseStatus,
   acuityLevel: Nullable(Type.Integer()),
   /** Where the level comes from: `by` '' where a feed charted it. Left out where there is none. */
-  acuityFrom: Type.Optional(Type.Object({ by: Type.String(), time: Time })),
+  acuityFrom: Type.Optional(DoneBy),
   phone: Type.String(),
   hasWaves: Type.Boolean(),
   minDataPatient: Type.Boolean(),
@@ -254,21 +254,21 @@ export const CensusV2Query = Type.Object({
 })
 export type CensusV2Query = Type.Static<typeof CensusV2Query>
 
+export const CensusGroup = Type.Object({
+  /** Of the group, in addresses. */
+  key: Type.String(),
+  label: Type.String(),
+  /** What it is a group of; the other is ''. */
+  unit: Type.String(),
+  caseState: Type.String(),
+  /** Its rooms in their order. */
+  rooms: Type.Array(Type.Integer()),
+  patients: Type.Array(CensusRow),
+})
+
 /** `full` false: `patients` holds only rows that were not in the answer of `since`, `patches` how others differ. */
 export const CensusV2Answer = Type.Object({
-  censuses: Type.Array(
-    Type.Object({
-      /** Of the group, in addresses. */
-      key: Type.String(),
-      label: Type.String(),
-      /** What it is a group of; the other is ''. */
-      unit: Type.String(),
-      caseState: Type.String(),
-      /** Its rooms in their order. */
-      rooms: Type.Array(Type.Integer()),
-      patients: Type.Array(CensusRow),
-    }),
-  ),
+  censuses: Type.Array(CensusGroup),
   full: Type.Optional(Type.Boolean()),
   basis: Type.Optional(Type.String()),
   patches: Type.Optional(Type.Array(CensusPatch)),

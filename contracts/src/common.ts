@@ -44,6 +44,9 @@ export const FreeText = (limits: { minLength?: number; maxLength: number }) =>
 export const EncodedText = (limits: { minLength?: number; maxLength: number }) =>
   Type.String({ ...limits, text: 'encoded' })
 
+/** Who did something, by name or by user ID, and when. */
+export const DoneBy = Type.Object({ by: Type.String(), time: Time })
+
 /** The answer to a change that has nothing else to say. */
 export const Done = Type.Object({ status: Type.Literal('good') })
 export type Done = Type.Static<typeof Done>

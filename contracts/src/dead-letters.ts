@@ -22,11 +22,14 @@ export const DeadLetterDetailQuery = Type.Object({
   action: Type.Literal('deadLetterDetail'),
   id: RecordNumber,
 })
-/** Segments that hold the message up, as sent; `fault` is the field, "PID-7", or empty where the whole segment is. */
-export const DeadLetterDetail = Type.Object({
-  id: Type.Integer(),
-  segments: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String(), fault: Type.String() })),
+/** A segment as sent; `fault` is the field, "PID-7", or empty where the whole segment is. */
+export const DeadLetterSegment = Type.Object({
+  position: Type.Integer(),
+  text: Type.String(),
+  fault: Type.String(),
 })
+/** The segments that hold the message up. */
+export const DeadLetterDetail = Type.Object({ id: Type.Integer(), segments: Type.Array(DeadLetterSegment) })
 export type DeadLetterDetail = Type.Static<typeof DeadLetterDetail>
 
 /**

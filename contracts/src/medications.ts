@@ -72,22 +72,22 @@ const { comparator, unit, status, timeKnown } = Atom.properties
 /** What an atom says of its value beyond the usual. */
 const REMARKS = { comparator, unit, status, timeKnown }
 
+export const LabResult = Type.Object({
+  time: Time,
+  /** Words where a source sent some in place of a number, and where the variable is of words. */
+  value: Type.Union([Type.Number(), Type.String()]),
+  level: LevelSchema,
+  state: Type.Enum(['ok', 'implausible', 'unreadable', 'foreignUnit']),
+  ...REMARKS,
+})
+
 export const PacuLab = Type.Object({
   name: Type.String(),
   title: Type.String(),
   unit: Type.String(),
   decimals: Type.Integer(),
   /** Newest first. */
-  results: Type.Array(
-    Type.Object({
-      time: Time,
-      /** Words where a source sent some in place of a number, and where the variable is of words. */
-      value: Type.Union([Type.Number(), Type.String()]),
-      level: LevelSchema,
-      state: Type.Enum(['ok', 'implausible', 'unreadable', 'foreignUnit']),
-      ...REMARKS,
-    }),
-  ),
+  results: Type.Array(LabResult),
 })
 export type PacuLab = Type.Static<typeof PacuLab>
 

@@ -36,13 +36,15 @@ export type TowerLists = Type.Static<typeof TowerLists>
 export const actionsOf = ({ actionPick, action }: TowerLists, rule: string): TowerChoice[] =>
   actionPick[rule] ?? action
 
+/** Who has a patient's window open. */
+export const TowerHolder = Type.Object({ name: Type.String(), since: Time })
+
 /** What the tower does about a patient, for everybody. Left out of a row where it does nothing. */
 export const TowerRow = Type.Object({
   /** Alerts nobody in the tower judged since they were last loud, and how many of them are red. */
   open: Type.Integer(),
   red: Type.Integer(),
-  /** Who has the patient's window open. */
-  holder: Nullable(Type.Object({ name: Type.String(), since: Time })),
+  holder: Nullable(TowerHolder),
   /** Contacts without an answer: how many, since when, and when the first is to be followed up. */
   waiting: Nullable(
     Type.Object({
@@ -94,7 +96,7 @@ export const TowerContact = Type.Object({
 })
 export type TowerContact = Type.Static<typeof TowerContact>
 
-const Holder = Nullable(Type.Object({ name: Type.String(), since: Time, mine: Type.Boolean() }))
+const Holder = Nullable(Type.Object({ ...TowerHolder.properties, mine: Type.Boolean() }))
 
 /**
  * Claim on a patient. ask: claim it if it is free, and give a sign of life. take: claim it from whoever has it. leave:

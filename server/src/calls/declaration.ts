@@ -3,8 +3,8 @@ import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/session.ts'
 import type { AuditSubject, EntryKind } from '../audit/audit-entry.ts'
+import type { Covered } from './covered.ts'
 import type { HeldAnswer } from './held-answer.ts'
-import type { Mask } from './mask.ts'
 import type { Services } from './services.ts'
 import type { Shared } from './shared-answer.ts'
 import type { Streamed } from './streamed-answer.ts'
@@ -88,7 +88,7 @@ export interface Declaration<
   answer: Answer
   audits: Audits<Type.Static<Input>, Type.Static<Answer>, Context<Needs, A>>
   /** How the answer looks to a masked account. */
-  masks: 'nothing identifying' | ((answer: Type.Static<Answer>, mask: Mask) => Type.Static<Answer>)
+  masks: 'nothing identifying' | Covered<Type.Static<Answer>>
   needs: readonly Needs[]
   /** Answered while the database is away; without a session then. */
   offline?: boolean

@@ -3,6 +3,7 @@ import { READS_NOTES } from '../../accounts/clinical.ts'
 import { whoseNote } from '../../notes/note-owner.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { maskedPages } from '../masked/stay.ts'
 
 /** The pages about whoever lies in a room, and what came of them. */
 export const pages = declare({
@@ -13,7 +14,7 @@ export const pages = declare({
   input: PagesQuery,
   answer: PagesAnswer,
   audits: { look: () => ({}) },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: maskedPages,
   needs: ['ward', 'paging'],
   run: async ({ area, roomSys }, { ward, paging }) => {
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()

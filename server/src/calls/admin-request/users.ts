@@ -1,6 +1,7 @@
 import { UsersAnswer } from '@wardlight/contracts/accounts'
 import Type from 'typebox'
 import { declare } from '../call.ts'
+import { maskedUsers } from '../masked/system.ts'
 
 /** Every account; those of patients without who that is for accounts that see no names. */
 export const users = declare({
@@ -11,14 +12,7 @@ export const users = declare({
   input: Type.Object({}),
   answer: UsersAnswer,
   audits: { look: () => ({}) },
-  masks: (answer) => ({
-    ...answer,
-    users: answer.users.map((row) =>
-      row.authorizationsList.includes('Patient')
-        ? { ...row, name: '', email: '', patientNumber: '', pagerID: '' }
-        : row,
-    ),
-  }),
+  masks: maskedUsers,
   needs: ['administration', 'now'],
   run: async (_input, { session, administration, now = Date.now }) => ({
     users: await administration.list(session.account),

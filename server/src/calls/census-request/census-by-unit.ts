@@ -2,6 +2,7 @@ import { CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
 import { groupedDelta } from '@wardlight/contracts/grouped-delta'
 import { groupRooms } from '@wardlight/contracts/room-groups'
 import { declare } from '../call.ts'
+import { maskedCensusByUnit } from '../masked/row.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
 import { isExpanded } from './is-expanded.ts'
@@ -16,10 +17,7 @@ export const censusByUnit = declare({
   input: CensusV2Query,
   answer: CensusV2Answer,
   audits: { look: ({ area, unit = '' }) => ({ action: 'census', area, detail: unit }) },
-  masks: (answer, mask) => ({
-    ...answer,
-    censuses: answer.censuses.map((one) => ({ ...one, patients: one.patients.map(mask.row) })),
-  }),
+  masks: maskedCensusByUnit,
   needs: ['ward', 'config', 'reviews'],
   run: async (asked, { ward, config, reviews, session }) => {
     const { area, unit, tower, format, filters, sortBy, view = 'unit', caseState, since } = asked

@@ -1,6 +1,7 @@
 import { CensusAnswer, CensusQuery } from '@wardlight/contracts/census'
 import { censusDelta } from '@wardlight/contracts/census-delta'
 import { declare } from '../call.ts'
+import { maskedCensus } from '../masked/row.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
 import { isExpanded } from './is-expanded.ts'
@@ -15,7 +16,7 @@ export const census = declare({
   input: CensusQuery,
   answer: CensusAnswer,
   audits: { look: ({ area, unit = '' }) => ({ action: 'census', area, detail: unit }) },
-  masks: (answer, mask) => ({ ...answer, census: answer.census.map(mask.row) }),
+  masks: maskedCensus,
   needs: ['ward', 'reviews'],
   run: async ({ area, unit, tower, format, filters, sortBy, since }, { ward, reviews, session }) => {
     const query = { unit, tower, expanded: isExpanded(format), filters, sortBy: sortFor(session, sortBy) }

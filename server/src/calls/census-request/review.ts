@@ -1,6 +1,7 @@
 import { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import { declare } from '../call.ts'
 import { HeldAnswer } from '../held-answer.ts'
+import { maskedReview } from '../masked/alerts.ts'
 
 /** One review serves everybody who looks at it, ms. */
 const HOLDS_MS = 3000
@@ -14,7 +15,7 @@ export const review = declare({
   input: AlertReviewQuery,
   answer: AlertReviewAnswer,
   audits: { look: ({ area, unit = '' }) => ({ area, detail: unit }) },
-  masks: (answer, mask) => ({ ...answer, items: answer.items.map(mask.reviewed) }),
+  masks: maskedReview,
   needs: ['ward'],
   run: (query, { ward }) =>
     new HeldAnswer({

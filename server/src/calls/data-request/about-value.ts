@@ -1,6 +1,7 @@
 import { AboutValueAnswer, AboutValueQuery } from '@wardlight/contracts/about-value'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { maskedAboutValue } from '../masked/stay.ts'
 
 /** The limits, the sender and what is due of values of a room's patient. */
 export const aboutValue = declare({
@@ -11,7 +12,7 @@ export const aboutValue = declare({
   input: AboutValueQuery,
   answer: AboutValueAnswer,
   audits: { look: ({ names }) => ({ detail: names }) },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: maskedAboutValue,
   needs: ['ward'],
   run: ({ area, roomSys, names }, { ward }) => {
     const found = ward.aboutValues(area, roomSys, names.split(','))

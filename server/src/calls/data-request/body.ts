@@ -1,6 +1,7 @@
 import { Body, BodyQuery } from '@wardlight/contracts/body'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { maskedBody } from '../masked/body.ts'
 
 /** The patient of a room. */
 export const body = declare({
@@ -11,7 +12,7 @@ export const body = declare({
   input: BodyQuery,
   answer: Body,
   audits: { look: ({ ahead }) => (ahead ? { detail: 'loaded ahead' } : {}) },
-  masks: (answer, mask) => mask.body(answer),
+  masks: maskedBody,
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {
     const found = ward.body(area, roomSys)

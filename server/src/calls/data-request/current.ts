@@ -1,6 +1,7 @@
 import { CurrentAnswer, CurrentQuery } from '@wardlight/contracts/current-value'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { maskedCurrent } from '../masked/values.ts'
 
 /** The current values of a room's patient. */
 export const current = declare({
@@ -11,7 +12,7 @@ export const current = declare({
   input: CurrentQuery,
   answer: CurrentAnswer,
   audits: { look: () => ({}) },
-  masks: (answer, mask) => mask.current(answer),
+  masks: maskedCurrent,
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {
     const found = ward.current(area, roomSys)

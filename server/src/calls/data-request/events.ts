@@ -1,5 +1,6 @@
 import { EventsAnswer, EventsQuery } from '@wardlight/contracts/timeline'
 import { declare } from '../call.ts'
+import { maskedEvents } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 /** What happened to a room's patient, for the time axis of the charts. */
@@ -13,11 +14,7 @@ export const events = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: (answer, mask) => ({
-    ...answer,
-    events: answer.events.map(mask.event),
-    regNum: mask.regNum(answer.regNum),
-  }),
+  masks: maskedEvents,
   needs: ['ward'],
   run: ({ area, roomSys, secondsFromNow, after }, { ward }) =>
     heldForRoom(ward, { area, roomSys }, ['events', secondsFromNow, after], () =>

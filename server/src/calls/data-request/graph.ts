@@ -1,5 +1,6 @@
 import { GraphAnswer, GraphQuery } from '@wardlight/contracts/graph'
 import { declare } from '../call.ts'
+import { maskedGraph } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 const MOST_GRAPHS = 40
@@ -21,7 +22,7 @@ export const graph = declare({
   audits: {
     look: ({ graphNames }) => ({ detail: namesOf(graphNames).join(',') }),
   },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: maskedGraph,
   needs: ['ward'],
   run: ({ area, roomSys, graphNames, secondsFromNow, to, width, after }, { ward }) => {
     const pixels = width && Math.max(SHARED_PX, width - (width % SHARED_PX))

@@ -1,5 +1,6 @@
 import { IntakeOutputAnswer, IntakeOutputQuery } from '@wardlight/contracts/intake-output'
 import { declare } from '../call.ts'
+import { maskedIntakeOutput } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 /** What went in and out of a room's patient over the last 24 hours. */
@@ -11,7 +12,7 @@ export const intakeOutput = declare({
   input: IntakeOutputQuery,
   answer: IntakeOutputAnswer,
   audits: { look: () => ({}) },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: maskedIntakeOutput,
   needs: ['ward'],
   run: ({ area, roomSys, after }, { ward }) =>
     heldForRoom(ward, { area, roomSys }, ['intake and output', after], () =>

@@ -1,5 +1,6 @@
 import { IoHourlyAnswer, IoHourlyQuery } from '@wardlight/contracts/intake-output'
 import { declare } from '../call.ts'
+import { maskedIoHourly } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 /** What went in and out of a room's patient by the hour, and in all. */
@@ -13,7 +14,7 @@ export const ioHourly = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  masks: maskedIoHourly,
   needs: ['ward'],
   run: ({ area, roomSys, after }, { ward }) =>
     heldForRoom(ward, { area, roomSys }, ['intake and output by hour', after], () =>

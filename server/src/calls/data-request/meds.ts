@@ -1,6 +1,7 @@
 import { MedsAnswer, MedsPacuQuery, MedsQuery } from '@wardlight/contracts/medications'
 import type { Call } from '../call.ts'
 import { declare } from '../call.ts'
+import { maskedMeds } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 /** What a room's patient was given: all of the last month, or of this visit for the discharge from recovery. */
@@ -19,11 +20,7 @@ const given = <Query extends typeof MedsQuery | typeof MedsPacuQuery>(
     audits: {
       look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
     },
-    masks: (answer, mask) => ({
-      ...answer,
-      doses: answer.doses.map(mask.dose),
-      regNum: mask.regNum(answer.regNum),
-    }),
+    masks: maskedMeds,
     needs: ['ward'],
     run: ({ area, roomSys, after }, { ward }) =>
       heldForRoom(ward, { area, roomSys }, ['drugs given', since, after], () =>

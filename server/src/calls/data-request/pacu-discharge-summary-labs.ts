@@ -1,5 +1,6 @@
 import { PacuLabsAnswer, PacuLabsQuery } from '@wardlight/contracts/medications'
 import { declare } from '../call.ts'
+import { maskedLabs } from '../masked/stay.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 /** Laboratory results of the visit of a room's patient. */
@@ -13,11 +14,7 @@ export const pacuDischargeSummaryLabs = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: (answer, mask) => ({
-    ...answer,
-    regNum: mask.regNum(answer.regNum),
-    labs: answer.labs.map(mask.lab),
-  }),
+  masks: maskedLabs,
   needs: ['ward'],
   run: ({ area, roomSys, after }, { ward }) =>
     heldForRoom(ward, { area, roomSys }, ['laboratory results', after], () => ward.pacuLabs(area, roomSys)),

@@ -1,6 +1,7 @@
 import { AlertWhyAnswer, AlertWhyQuery } from '@wardlight/contracts/alert-why'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { maskedWhy } from '../masked/alerts.ts'
 
 /** The rule, values, limits and answers behind an alert of a room's patient. */
 export const whyAlert = declare({
@@ -11,7 +12,7 @@ export const whyAlert = declare({
   input: AlertWhyQuery,
   answer: AlertWhyAnswer,
   audits: { look: () => ({}) },
-  masks: (answer, mask) => ({ ...answer, why: answer.why && mask.why(answer.why) }),
+  masks: maskedWhy,
   needs: ['ward'],
   run: ({ area, roomSys, alert }, { ward }) => {
     const found = ward.whyAlert({ area, roomSys, alertId: alert })

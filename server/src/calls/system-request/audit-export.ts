@@ -2,8 +2,8 @@ import { AuditExportBody } from '@wardlight/contracts/audit'
 import Type from 'typebox'
 import { isMasked } from '../../accounts/masking.ts'
 import { exportText } from '../../audit/export-text.ts'
-import { withoutPatient } from '../../audit/without-patient.ts'
 import { declare } from '../call.ts'
+import { maskedAuditRow } from '../masked/system.ts'
 import { Streamed } from '../streamed-answer.ts'
 import { askedOf, wantedEntries } from './audit-wanted.ts'
 
@@ -25,12 +25,12 @@ export const auditExport = declare({
     },
   },
   masks: 'nothing identifying',
-  needs: ['database'],
-  run: async ({ format, ...wanted }, { session, database }) => {
+  needs: ['database', 'mask'],
+  run: async ({ format, ...wanted }, { session, database, mask }) => {
     const { where } = await wantedEntries(wanted, session, database.db)
     const masked = isMasked(session.account)
     const portions = exportText(database.readers, where, format, (entry) =>
-      masked ? withoutPatient(entry) : entry,
+      masked ? { ...maskedAuditRow(entry, mask), hash: entry.hash } : entry,
     )
     return new Streamed(TYPES[format], `audit.${format}`, portions)
   },

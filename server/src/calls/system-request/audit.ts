@@ -1,7 +1,7 @@
 import { AuditAnswer, AuditBody } from '@wardlight/contracts/audit'
 import { readEntries } from '../../audit/read-entries.ts'
-import { withoutPatient } from '../../audit/without-patient.ts'
 import { declare } from '../call.ts'
+import { maskedAudit } from '../masked/system.ts'
 import { auditState } from './audit-state.ts'
 import { askedOf, wantedEntries } from './audit-wanted.ts'
 
@@ -16,7 +16,7 @@ export const audit = declare({
   input: AuditBody,
   answer: AuditAnswer,
   audits: { look: (wanted, { database }) => askedOf(wanted, database.db), evenUnwritten: true },
-  masks: (answer) => ({ ...answer, rows: answer.rows.map(withoutPatient) }),
+  masks: maskedAudit,
   needs: ['database', 'audit', 'now'],
   run: async ({ before = null, ...wanted }, { session, database, audit: kept, now = Date.now }) => {
     const { where } = await wantedEntries(wanted, session, database.db)

@@ -1,6 +1,7 @@
 import { DeadLetterDetail, DeadLetterDetailQuery } from '@wardlight/contracts/dead-letters'
 import { declare } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { maskedDeadLetter } from '../masked/system.ts'
 
 /** The segments that hold a kept message up. They name a patient. */
 export const deadLetterDetail = declare({
@@ -11,7 +12,7 @@ export const deadLetterDetail = declare({
   input: DeadLetterDetailQuery,
   answer: DeadLetterDetail,
   audits: { look: ({ id }) => ({ detail: `dead letter ${id}` }) },
-  masks: (detail) => ({ ...detail, segments: detail.segments.map((one) => ({ ...one, text: '' })) }),
+  masks: maskedDeadLetter,
   needs: ['feeds'],
   run: async ({ id }, { feeds }) => {
     const found = await feeds.deadLetter(id)

@@ -2,7 +2,7 @@ import { PagerInboxAnswer } from '@wardlight/contracts/paging'
 import Type from 'typebox'
 import { any } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
-import { WORDS } from '../words-of-feeds.ts'
+import { maskedInbox } from '../masked/system.ts'
 
 /** What the pagers of the trial got; nothing where pages leave the house. */
 export const pagerInbox = declare({
@@ -13,7 +13,7 @@ export const pagerInbox = declare({
   input: Type.Object({}),
   answer: PagerInboxAnswer,
   audits: { look: () => ({}) },
-  masks: ({ pages }) => ({ pages: pages.map((one) => (one.typed ? { ...one, text: WORDS } : one)) }),
+  masks: maskedInbox,
   needs: ['paging'],
   run: async (_asked, { paging }) => ({ pages: await paging.inbox() }),
 })

@@ -7,14 +7,9 @@ import { NOBODY } from '../../composition/audience.ts'
 import { composedFor } from '../../composition/composed-for.ts'
 import { readClockSetBack } from '../../store/clock-set-back.ts'
 import { declare } from '../call.ts'
+import { maskedStatus } from '../masked/system.ts'
 import { auditState } from './audit-state.ts'
 import { systemAnswer } from './info.ts'
-
-/** What was sent as a value may be somebody's name, unless it is a number. */
-const withoutWords = <T extends { sample: string }>(one: T): T => ({
-  ...one,
-  sample: /^[<>=]*[-+]?[\d.,]*$/.test(one.sample) ? one.sample : '(words)',
-})
 
 /** How the server, its database, feeds and slices are. */
 export const status = declare({
@@ -25,11 +20,7 @@ export const status = declare({
   input: SystemQuery,
   answer: StatusAnswer,
   audits: { look: () => ({}), evenUnwritten: true },
-  masks: (answer) => ({
-    ...answer,
-    unknownNames: answer.unknownNames.map(withoutWords),
-    readingProblems: answer.readingProblems.map(withoutWords),
-  }),
+  masks: maskedStatus,
   needs: [
     'about',
     'config',
