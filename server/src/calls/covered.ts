@@ -47,8 +47,8 @@ export const each =
   (all, mask) =>
     all.map((whole) => one(whole, mask))
 
-/** Of those by name. */
+/** Of those by name; `one` is given the name too. */
 export const eachNamed =
-  <O>(one: Masked<O>): Masked<Record<string, O>> =>
+  <O>(one: (whole: O, mask: Mask, name: string) => O): Masked<Record<string, O>> =>
   (all, mask) =>
-    Object.fromEntries(Object.entries(all).map(([name, whole]) => [name, one(whole, mask)]))
+    Object.fromEntries(Object.entries(all).map(([name, whole]) => [name, one(whole, mask, name)]))

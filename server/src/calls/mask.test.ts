@@ -69,11 +69,18 @@ test('a note of the airway is kept from whoever does not see names, what is meas
   const note = { name: 'AirwayNote', value: 'Wife of Testwell, Alder says: loose tooth', state: 'ok' }
   const view = { name: 'AirwayView', value: 'Cormack-Lehane 2a', state: 'ok' }
   const body = {
-    ...{ census: { regNum: 'V1', atoms: {}, alerts: [] }, patient: {}, risk: [], atoms: {} },
+    ...{ census: { regNum: 'V1', atoms: { AirwayNote: note }, alerts: [] }, patient: {}, risk: [] },
+    ...{ atoms: { AirwayNote: note, AirwayView: view } },
     ...{ current: [note, view], infusions: [], alertStatus: [] },
   } as unknown as Body
   for (const hides of ['names', 'people'] as const) {
     const told = maskOf(mask, hides)
+    const { census, atoms } = maskedBody(body, told)
+    expect([census.atoms.AirwayNote?.value, atoms.AirwayNote?.value, atoms.AirwayView?.value]).toEqual([
+      '(words)',
+      '(words)',
+      'Cormack-Lehane 2a',
+    ])
     for (const { current } of [maskedBody(body, told), maskedCurrent(body as never, told)])
       expect(current.map(({ value }) => value)).toEqual(['(words)', 'Cormack-Lehane 2a'])
   }

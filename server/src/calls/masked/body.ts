@@ -9,7 +9,7 @@ import {
 import { covered, each, eachNamed, type Masked } from '../covered.ts'
 import { maskedAlert, maskedDoneBy } from './alerts.ts'
 import { maskedRow } from './row.ts'
-import { maskedAtom, maskedCurrentValue, maskedInfusion } from './values.ts'
+import { maskedAtomOf, maskedCurrentValue, maskedInfusion } from './values.ts'
 
 const ofPatient = covered(PATIENT_TELLS, {
   dob: () => null,
@@ -28,7 +28,7 @@ const maskedOrgan = covered(ORGAN_TELLS, { factors: () => undefined })
 export const maskedBody = covered(BODY_TELLS, {
   census: maskedRow,
   patient: maskedPatient,
-  atoms: eachNamed(maskedAtom),
+  atoms: eachNamed(maskedAtomOf),
   current: each(maskedCurrentValue),
   risk: each(maskedOrgan),
   alertStatus: each(maskedAlert),

@@ -13,7 +13,7 @@ import {
 import { covered, each, eachNamed, type Masked } from '../covered.ts'
 import { maskedAlert } from './alerts.ts'
 import { SOMEBODY, somebody, visit, WORDS } from './stand-ins.ts'
-import { maskedAtom } from './values.ts'
+import { maskedAtomOf } from './values.ts'
 
 const maskedClaimant = covered(CLAIMANT_TELLS, { name: () => '', patID: () => '' })
 
@@ -35,7 +35,7 @@ const ofRow = covered(ROW_TELLS, {
   staff: () => [],
   abbreviatedStaff: () => '',
   acuityFrom: covered(DONE_BY_TELLS, { by: somebody }),
-  atoms: eachNamed(maskedAtom),
+  atoms: eachNamed(maskedAtomOf),
   alerts: each(maskedAlert),
   tower: maskedTowerRow,
   infusions: each(maskedRowInfusion),
