@@ -109,12 +109,12 @@ test('offers a draft for an unidentified patient once they are known, and adds i
   await shown()
   expect(screen.getByText('found in the hall')).toBeDefined()
   await userEvent.type(note(), 'of Ada')
-  await userEvent.click(button('It is: take it over'))
+  await userEvent.click(button('Yes: take it over'))
   expect(note().value).toBe(
     'of Ada\nTyped 20 Nov 14:02, while the patient here was unidentified:\nfound in the hall',
   )
   expect(Object.keys(store.get(handoffDraftsAtom) ?? {})).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'It is: take it over' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yes: take it over' })).toBeNull()
 })
 
 test('discards a draft for an unidentified patient on request', async () => {
@@ -125,8 +125,10 @@ test('discards a draft for an unidentified patient on request', async () => {
     },
   })
   await shown()
-  expect(screen.getByRole('alert').textContent).toContain('typed 19 Nov 12:02, while nobody knew')
-  await userEvent.click(button('It is not: leave it'))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'typed 19 Nov 12:02, while the patient here was unidentified',
+  )
+  await userEvent.click(button('No: leave it'))
   expect(store.get(handoffDraftsAtom)).toBeNull()
   expect(note().value).toBe('')
 })

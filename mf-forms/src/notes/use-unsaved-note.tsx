@@ -26,8 +26,8 @@ export function useUnsavedNote(all: DraftsAtom, stay: Stay | undefined): ReactNo
           Does it belong to <b>{stay.name || 'the patient here now'}</b>?
         </p>
         <blockquote>{unclaimed.note}</blockquote>
-        <ActionButton onClick={unclaimed.take}>It is: take it over</ActionButton>{' '}
-        <ActionButton onClick={unclaimed.leave}>It is not: leave it</ActionButton>
+        <ActionButton onClick={unclaimed.take}>Yes: take it over</ActionButton>{' '}
+        <ActionButton onClick={unclaimed.leave}>No: leave it</ActionButton>
       </div>
     )
   return left && <NotSaved {...left} />

@@ -162,7 +162,7 @@ export class OutboxWorker {
   async #send(letter: TakenLetter, lost: AbortSignal): Promise<void> {
     const outcome = await this.#try(letter, lost)
     this.#held.delete(letter)
-    if (outcome.state === 'waiting' && this.#stopping.signal.aborted) return
+    if (outcome.state === 'waiting' && this.#stopping.signal.aborted && !lost.aborted) return
     this.#unkept.push([letter, outcome])
     await this.#keepUnkept()
   }

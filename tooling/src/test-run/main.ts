@@ -79,7 +79,12 @@ await Promise.all([
   check('type check', ['node_modules/typescript/bin/tsc', '--noEmit']),
   changed?.length === 0
     ? null
-    : check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', ...lintOf]),
+    : check('lint and format', [
+        'node_modules/@biomejs/biome/bin/biome',
+        'check',
+        '--error-on-warnings',
+        ...lintOf,
+      ]),
   inBrowser ? build() : null,
   startsFrom?.length === 0
     ? null
