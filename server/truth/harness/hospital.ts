@@ -3,19 +3,16 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { IntakeOutputAnswer } from '@wardlight/contracts/intake-output'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { LEASE_MS } from '../../src/cluster/lease.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
-import { Names } from '../../src/feeds/names/names.ts'
-import { createApp } from '../../src/http/app.ts'
-import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { Connections } from './connections.ts'
 import { emptyHospital } from './empty.ts'
+import type { HospitalCalls, NodeCalls } from './hospital-calls.ts'
 import { openNode, type WardNode } from './node.ts'
-import { answersOfCalls, answersOfWard } from './ward-answers.ts'
+import { answersOfWard } from './ward-answers.ts'
 
 /** A row of some census, with its area. */
 export interface HospitalRow extends CensusRow {
@@ -51,8 +48,6 @@ export interface Hospital {
 interface HospitalOptions {
   nodes?: number
   clock?: ManualClock
-  /** Asks by the calls, as a browser does; else the ward itself. */
-  overHttp?: boolean
 }
 
 export interface HospitalHouse {
@@ -60,80 +55,66 @@ export interface HospitalHouse {
   stop(): Promise<void>
 }
 
-const STATUS_CALLS = [
-  'systemrequest.ashx?action=status',
-  'systemrequest.ashx?action=deadLetters',
-  'systemrequest.ashx?action=dataQuality',
-]
-
 /** Serialises a grant: test files make it to the same account of one server, and two at a time fail. */
 const inTurn = (grant: string): string =>
   `do $$ begin perform pg_advisory_xact_lock(hashtext('test grants')); ${grant}; end $$`
 
-/** One database and one signed-in person for a file of tests; hospitals are opened on it one after the other. */
-export async function openHouse(): Promise<HospitalHouse> {
-  const app = await openTestApp()
-  const { username } = new URL(app.database.url)
-  await app.database.asOwner(inTurn(`grant set on parameter session_replication_role to ${username}`))
-  const connections = new Connections(app.database.url)
-  const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
+/**
+ * One database for a file of tests; hospitals are opened on it one after the other, and asked by `calls`, or the ward
+ * itself.
+ */
+export async function openHouse(calls: HospitalCalls | null = null): Promise<HospitalHouse> {
+  const database = calls?.database ?? (await openTestDatabase())
+  const { username } = new URL(database.url)
+  await database.asOwner(inTurn(`grant set on parameter session_replication_role to ${username}`))
+  const connections = new Connections(database.url)
   return {
     open: async (config, options = {}) => {
-      await emptyHospital(app.database.db)
-      return openHospital(app, connections, cookies, config, options)
+      await emptyHospital(database.db)
+      return openHospital({ database, connections, calls }, config, options)
     },
     stop: async () => {
       await connections.stop()
-      await app.stop()
+      await (calls ?? database).stop()
     },
   }
 }
 
+interface HouseParts {
+  database: TestDatabase
+  connections: Connections
+  calls: HospitalCalls | null
+}
+
 async function openHospital(
-  app: TestApp,
-  connections: Connections,
-  cookies: { clinical: string; admin: string },
+  { database, connections, calls }: HouseParts,
   config: SiteConfig,
-  { nodes: count = 1, clock = manualClock(), overHttp = false }: HospitalOptions,
+  { nodes: count = 1, clock = manualClock() }: HospitalOptions,
 ): Promise<Hospital> {
   const openNodes = async () => {
     const nodes: WardNode[] = []
     for (let i = 0; i < count; i++) nodes.push(await openNode(connections, config, clock))
     return nodes
   }
-  /**
-   * No cached answer from before a change may be given: acts as if dashboards had been told of a newer revision than
-   * any.
-   */
-  const callsOf = ({ ward, feeds }: WardNode) => {
-    const live = { ...app.services.live, told: () => Number.POSITIVE_INFINITY }
-    const { unknownCodes, readingProblems } = ward
-    const { db } = app.database
-    const names = new Names({ db, config, now: clock.now, unknownCodes, readingProblems })
-    return createApp(
-      { ...app.services, ward, feeds, names, live, config, clock: clock.now },
-      pino({ level: 'silent' }),
-    )
-  }
-  const ask = async <T>(path: string, cookie = cookies.clinical): Promise<T> => {
-    calls ??= await callsOf(hospital.node)
-    const answer = await calls.inject({ method: 'GET', url: `/view/${path}`, headers: { cookie } })
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json() as T
-  }
   let frozenAt: number | null = null
   /** Leases expire by the database's own clock. Expires a frozen node's lease when the hospital's clock says so. */
   const passForDatabase = async () => {
     if (frozenAt === null || clock.now() - frozenAt < LEASE_MS) return
     frozenAt = null
-    await sql`update leases set expires = clock_timestamp() - interval '1 ms'`.execute(app.database.db)
+    await sql`update leases set expires = clock_timestamp() - interval '1 ms'`.execute(database.db)
   }
-  let calls: FastifyInstance | null = null
+  let asked: NodeCalls | null = null
+  const asking = (): NodeCalls => {
+    if (!calls) throw new Error('This hospital has no calls: open its house with them.')
+    asked ??= calls.of(hospital.node, config, clock)
+    return asked
+  }
+  const ofWard = answersOfWard(() => hospital.node.ward)
+  const answers = () => (calls ? asking().answers : ofWard)
   const otherNode = async () => {
-    await calls?.close()
-    calls = null
+    await asked?.close()
+    asked = null
   }
-  const answers = overHttp ? answersOfCalls(ask) : answersOfWard(() => hospital.node.ward)
   const nodes = await openNodes()
   const hospital: Hospital = {
     clock,
@@ -152,23 +133,15 @@ async function openHospital(
     },
     census: async () => {
       const rows: HospitalRow[] = []
-      for (const area of AREAS) rows.push(...(await answers.census(area)).map((row) => ({ ...row, area })))
+      for (const area of AREAS) rows.push(...(await answers().census(area)).map((row) => ({ ...row, area })))
       return rows
     },
-    body: answers.body,
-    intakeOutput: answers.intakeOutput,
-    graphs: answers.graphs,
-    status: async () => {
-      const told: string[] = []
-      for (const path of STATUS_CALLS) {
-        const text = await ask<object>(path, cookies.admin).then(JSON.stringify, (error: Error) => error)
-        if (typeof text === 'string') told.push(text)
-        else if (!/404|400/.test(text.message)) throw text
-      }
-      return told.join('\n')
-    },
+    body: (row) => answers().body(row),
+    intakeOutput: (row) => answers().intakeOutput(row),
+    graphs: (row, names, seconds) => answers().graphs(row, names, seconds),
+    status: () => asking().status(),
     isVentilated: async ({ area, roomSys }) => {
-      const kept = await answers.census(area, 'vent')
+      const kept = await answers().census(area, 'vent')
       return kept.some((row) => row.roomSys === roomSys)
     },
     freeze: async () => {
