@@ -51,7 +51,11 @@ export function pagedLinks() {
   const sendDue = async (): Promise<string[]> => {
     const { db } = app.database
     const parts = { db, node: 'a', clock: host.clock, config, settings, log: quiet }
-    const cycle = new PageCycle({ ...parts, paged: (id) => host.ward.pagedAlert(id) })
+    const cycle = new PageCycle({
+      ...parts,
+      knows: (id) => host.ward.knowsAlert(id),
+      paged: (id) => host.ward.pagedAlert(id),
+    })
     await cycle.lead()
     await cycle.tick()
     await cycle.stop()

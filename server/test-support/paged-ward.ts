@@ -112,6 +112,7 @@ export function pagedWard(config = PAGED) {
       const parts = { db: database.db, node, clock: host.clock, config: PAGED, log: quiet }
       const cycle = new PageCycle({
         ...{ ...parts, settings: INBOX_PAGING },
+        knows: (id) => host.ward.knowsAlert(id),
         paged: (id) => host.ward.pagedAlert(id),
       })
       cycles.push(cycle)

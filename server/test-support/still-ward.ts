@@ -122,6 +122,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     answerAlert: async () => false,
     alert: () => null,
     pagedAlert: () => null,
+    knowsAlert: () => false,
     seenOfAlert: () => null,
     whyAlert: () => null,
     aboutValues: () => null,

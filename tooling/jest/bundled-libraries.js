@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import swc from '@swc/core'
@@ -45,23 +45,30 @@ const bundle = (path) =>
 
 /**
  * Jest's mapping of libraries to one file each: it loads a library anew for every test file, and these have 700 modules
- * and 6,000 icons. The files are made once for each lock file.
+ * and 6,000 icons. The files are made once for each installation.
  */
 export async function bundledLibraries() {
   const key = createHash('sha256')
-  for (const file of ['package-lock.json', ICONS, 'tooling/jest/bundled-libraries.js'])
+  /* npm writes the first at each install: what counts is what is installed. */
+  for (const file of ['node_modules/.package-lock.json', ICONS, 'tooling/jest/bundled-libraries.js'])
     key.update(readFileSync(join(ROOT, file)))
   const folder = join(BUNDLES, key.digest('hex').slice(0, 16))
   if (!existsSync(folder)) {
-    const making = `${folder}.${process.pid}`
-    mkdirSync(making, { recursive: true })
-    await bundle(making)
-    for (const [file] of FILES) {
-      const { code } = await swc.minify(readFileSync(join(making, file), 'utf8'), { module: true })
-      writeFileSync(join(making, file), code)
+    mkdirSync(BUNDLES, { recursive: true })
+    const making = mkdtempSync(join(BUNDLES, 'making-'))
+    try {
+      await bundle(making)
+      for (const [file] of FILES) {
+        const { code } = await swc.minify(readFileSync(join(making, file), 'utf8'), { module: true })
+        writeFileSync(join(making, file), code)
+      }
+      renameSync(making, folder)
+    } catch (error) {
+      /* Another run may have been first. */
+      if (!existsSync(folder)) throw error
+    } finally {
+      rmSync(making, { recursive: true, force: true })
     }
-    if (!existsSync(folder)) renameSync(making, folder)
-    rmSync(making, { recursive: true, force: true })
   }
   return Object.fromEntries(
     FILES.flatMap(([file, , libraries]) => libraries.map((library) => [`^${library}$`, join(folder, file)])),

@@ -76,6 +76,11 @@ test('a note of the airway is kept from whoever does not see names, what is meas
   for (const hides of ['names', 'people'] as const) {
     const told = maskOf(mask, hides)
     const { census, atoms } = maskedBody(body, told)
+    const withdrawn = {
+      ...body,
+      atoms: { AirwayNote: { ...note, value: null, state: 'noReading' } },
+    } as never
+    expect(maskedBody(withdrawn, told).atoms.AirwayNote?.value).toBeNull()
     expect([census.atoms.AirwayNote?.value, atoms.AirwayNote?.value, atoms.AirwayView?.value]).toEqual([
       '(words)',
       '(words)',

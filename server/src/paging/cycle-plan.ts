@@ -12,7 +12,9 @@ interface CyclePlanParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
   config: SiteConfig
-  /** Null: nobody here knows of it yet, or its patient lies nowhere. */
+  /** Whether this node knows the alert. */
+  knows(alertId: string): boolean
+  /** Null: its patient lies nowhere, or a worse one that somebody answered speaks for it. */
   paged(alertId: string): PagedAlert | null
 }
 
@@ -60,9 +62,10 @@ export async function planFor(parts: CyclePlanParts, cycle: DueCycle, now: numbe
   if (!paging) return { plan: { end: 'the rule pages no more' }, paged: null }
   if (cycle.state !== 'active' && cycle.state !== 'recovering')
     return { plan: { end: `the alert is ${cycle.state}` }, paged: null }
+  if (!parts.knows(cycle.alertId)) return { plan: { wait: now + UNKNOWN_MS, unread: true }, paged: null }
   const paged = parts.paged(cycle.alertId)
-  if (!paged) return { plan: { wait: now + UNKNOWN_MS, unread: true }, paged }
-  if (await isPaged(parts, paged.pagingWorse, now)) return { plan: { wait: now + UNKNOWN_MS }, paged }
+  if (!paged || (await isPaged(parts, paged.pagingWorse, now)))
+    return { plan: { wait: now + UNKNOWN_MS }, paged }
   const bypass = paging.pageInOR ? await bypassOf(parts, paged) : []
   const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
   const wall = new Date(now + paged.offset * 60_000)

@@ -80,7 +80,8 @@ export function keepStep(
     }
     if ('wait' in plan) {
       await sql`
-        update page_cycles set why = ${plan.why ?? null}, waits = waits or ${!plan.unread}, due = ${new Date(plan.wait)}
+        update page_cycles set why = ${plan.why ?? null}, due = ${new Date(plan.wait)},
+          waits = waits or ${!plan.unread}
         where alert_id = ${alertId}`.execute(trx)
       return
     }

@@ -28,8 +28,8 @@ export interface PagedState {
 export type Next = PageProgress & { due: number | null }
 
 /**
- * What is done now. `why`: what is wrong, where it waits for that. `unread`: it waits because nobody could look at it,
- * so it does not give way to alerts that are looked at for the first time.
+ * What is done now. `why`: what is wrong, where it waits for that. `unread`: this node does not know the alert yet, and
+ * it does not give way to others for that.
  */
 export type Plan =
   | { wait: number; why?: string; unread?: true }

@@ -56,7 +56,7 @@ interface PagingParts {
   settings: PagingSettings
   /** Mails leave over TLS. */
   mailTls: boolean
-  ward: { pagedAlert(alertId: string): PagedAlert | null }
+  ward: { knowsAlert(alertId: string): boolean; pagedAlert(alertId: string): PagedAlert | null }
 }
 
 /** Carriers for mails, and for pages by the configured way. */
@@ -139,7 +139,11 @@ function once(act: () => Promise<void>): { begin(): void; ended(): Promise<void>
 export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
   const { db, clock, settings, ward } = parts
   const { way } = settings
-  const cycle = new PageCycle({ ...parts, paged: (alertId) => ward.pagedAlert(alertId) })
+  const cycle = new PageCycle({
+    ...parts,
+    knows: (alertId) => ward.knowsAlert(alertId),
+    paged: (alertId) => ward.pagedAlert(alertId),
+  })
   const began = clock.now()
   let beat = NOTHING
   const stopping = new AbortController()

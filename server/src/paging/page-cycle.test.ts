@@ -136,9 +136,14 @@ test('an alert due for the first time is next, however many are held back', asyn
   await ward.host().wait(60)
   const next = async () => (await readDue(db, ward.host().clock.now()))[0]?.rule
   expect(await next()).toBe('LowMAP')
-  const unknown = jest.spyOn(ward.host().ward, 'pagedAlert').mockReturnValueOnce(null)
+  const unknown = jest.spyOn(ward.host().ward, 'knowsAlert').mockReturnValueOnce(false)
   await cycle.tick()
-  expect(unknown.mock.results[0]?.value).toBeNull()
+  expect(unknown.mock.results[0]?.value).toBe(false)
   await ward.host().wait(3)
   expect(await next()).toBe('LowMAP')
+  jest.spyOn(ward.host().ward, 'pagedAlert').mockReturnValueOnce(null)
+  await cycle.tick()
+  const { rows } = await sql`
+    select c.waits from page_cycles c join alerts a on a.id = c.alert_id where a.rule = 'LowMAP'`.execute(db)
+  expect(rows).toEqual([{ waits: true }])
 })

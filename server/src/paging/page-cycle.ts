@@ -26,7 +26,9 @@ interface PageCycleParts {
   config: SiteConfig
   settings: PagingSettings
   log: WardLog
-  /** Null: this node does not know it yet, or its patient lies nowhere. */
+  /** Whether this node knows the alert. */
+  knows(alertId: string): boolean
+  /** Null: there is nothing to page about. */
   paged(alertId: string): PagedAlert | null
 }
 

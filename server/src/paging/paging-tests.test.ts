@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   clock = manualClock()
   const parts = { db: database.db, node: 'a', clock, config: smallConfig(), settings, log: quiet }
-  cycle = new PageCycle({ ...parts, paged: () => null })
+  cycle = new PageCycle({ ...parts, knows: () => false, paged: () => null })
   await cycle.lead()
   worker = new OutboxWorker({ ...parts, carriers: carriersOf(parts, null) })
   tests = pagingTests({ ...parts, secure: true })

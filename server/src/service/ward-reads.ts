@@ -66,5 +66,6 @@ export class WardReads extends Answers {
   whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
     this.why(area, roomSys, alertId)
 
+  knowsAlert = (alertId: string): boolean => this.parts.openAlerts.get(alertId) !== undefined
   pagedAlert = (alertId: string): PagedAlert | null => pagedAlertOf(this.parts, this, alertId)
 }

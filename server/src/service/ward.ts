@@ -155,6 +155,8 @@ export interface Ward {
   aboutValues(area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null
   /** What those who are paged are told of an open alert. null: it is over, covered by a worse one, or unknown to this node. */
   pagedAlert(alertId: string): PagedAlert | null
+  /** Whether this node knows the alert as an open one. */
+  knowsAlert(alertId: string): boolean
   /** What an answer to an open alert would rest on now. null: it is over, or its patient lies nowhere. */
   seenOfAlert(alertId: string): AlertSeen | null
   /** Resolves when everything known now is evaluated and stored. */

@@ -12,6 +12,10 @@ const BY_HAND: [RegExp, string[]][] = [
   ],
   [/^importmap\.json$/, ['composition/**/*.test.ts', 'server/src/{composition,shell}/**/*.test.ts']],
   [/(^|\/)package(-lock)?\.json$|^biome|^tooling\/lint\//, ['tooling/src/**/*.test.ts']],
+  [
+    /^(tooling\/jest\/|jest\.config\.js$)/,
+    ['mf-shared/src/ui/**/*.test.{ts,tsx}', 'server/src/ward/**/*.test.ts'],
+  ],
   [/\.md$/, ['tooling/src/coverage/**/*.test.ts']],
   [/^docs\/settings\.md$/, ['tooling/src/settings/**/*.test.ts']],
   [/^docs\/hl7\.md$/, ['server/src/feeds/hostile/documented.test.ts']],

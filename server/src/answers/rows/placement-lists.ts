@@ -13,7 +13,7 @@ export const noBedsOf = (beds: Iterable<Bed>): StatusNoBed[] =>
     return noBed ? [{ ...noBed, area, roomSys, unit: unit.unit, since: isoOrNull(bed.since) }] : []
   })
 
-const SEVERAL = 'Look who lies there, and correct the admission or transfer of the others.'
+const SEVERAL = 'Check who is in that bed, and correct the admission or transfer of whoever is not.'
 const DEVICE = 'Enter the number of the patient who lies there at the monitor, or correct the transfer.'
 
 /** Beds several people are said to lie in, or whose monitor and movements disagree. */

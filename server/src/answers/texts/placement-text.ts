@@ -6,8 +6,8 @@ import { displayId } from './display-names.ts'
 
 const NO_BED: Readonly<Record<NoBed['reason'], { text: string; advice: string }>> = {
   bedTaken: {
-    text: 'Another patient is already in the bed recorded for this patient.',
-    advice: 'Check who is in that bed, and correct the admission or transfer of the other patient.',
+    text: 'Another patient has the bed recorded for this patient.',
+    advice: 'Check who is in that bed, and correct the admission or transfer of whoever is not.',
   },
   noSuchRoom: {
     text: 'This unit has no such room.',

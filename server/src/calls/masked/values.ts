@@ -24,7 +24,7 @@ export const maskedAtom = covered(ATOM_TELLS, { value: number })
 /** The atom of a variable: what people typed is covered like its current value. */
 export const maskedAtomOf = (atom: Atom, mask: Mask, variable: string): Atom => {
   const masked = maskedAtom(atom, mask)
-  return TYPED.includes(variable) ? { ...masked, value: WORDS } : masked
+  return TYPED.includes(variable) && masked.value !== null ? { ...masked, value: WORDS } : masked
 }
 
 /** Whoever may not see names is told that something was typed. */
