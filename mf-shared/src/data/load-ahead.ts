@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai'
 import { isDemo } from '../demo/demo.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
-import { timed } from './answer-took.ts'
+import { timed } from './answer-origin.ts'
 import { queryClient } from './query-client.ts'
 
 /** A patient loaded less than this ago is not loaded ahead again, ms. */
@@ -25,7 +25,9 @@ export function loadBodyAhead(area: Area, roomSys: number): void {
     .prefetchQuery({
       queryKey,
       queryFn: ({ signal }) =>
-        timed(queryKey, () => call<Body>('DataRequest', { query: { ...query, ahead: true }, signal })),
+        timed(queryKey, (onAsOf) =>
+          call<Body>('DataRequest', { query: { ...query, ahead: true }, signal, onAsOf }),
+        ),
       retry: false,
     })
     .then(() => queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'active' }))

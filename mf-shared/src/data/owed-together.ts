@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { questionOf } from './answer-took.ts'
+import { questionOf } from './answer-origin.ts'
 import { type AskedState, isOutdated, type Owed, owe } from './owed.ts'
 
 /** By query, for every component that shows its answer. */

@@ -11,9 +11,10 @@ import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/l
 import { isVouching, vouchedUntil } from '../live/vouch.ts'
 import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import type { CallOptions } from '../request/call-options.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
-import { answerTook, timed } from './answer-took.ts'
+import { answerAge, answerRevision, timed } from './answer-origin.ts'
 import type { Loaded } from './loaded.ts'
 import type { Owed } from './owed.ts'
 import { oweTogether } from './owed-together.ts'
@@ -106,7 +107,9 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       queryFn: async ({ signal }) => {
         const shown = increments && queryClient.getQueryData<T>(key)
         try {
-          const answer = await timed(key, () => askFor(name, query, shown, increments, signal))
+          const answer = await timed(key, (onAsOf) =>
+            askFor(name, query, shown, increments, { signal, onAsOf }),
+          )
           onAnswer?.(answer)
           return answer
         } catch (cause) {
@@ -119,7 +122,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   )
   const receivedAt = useLocalTime(result.dataUpdatedAt)
   const failedAt = useLocalTime(result.errorUpdatedAt)
-  const trueAt = receivedAt - answerTook(key)
+  const trueAt = receivedAt - answerAge(key)
   const kept = useRef<KeptAnswer<T> | null>(null)
   if (result.data !== undefined)
     kept.current = { query: asked, masked, data: result.data, receivedAt, trueAt }
@@ -127,7 +130,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   const shown = kept.current?.data
   const shownAt = kept.current?.receivedAt ?? null
   const shownTrueAt = kept.current?.trueAt ?? 0
-  const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null
+  const told = answerRevision(key)
+  const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : told
   const newest = newestRevision(useAtomValue(revisionsAtom), enabled ? area : undefined, room)
   const vouch = useAtomValue(vouchAtom)
   const vouched = vouchedUntil(vouch, shownTrueAt)
@@ -197,11 +201,11 @@ async function askFor<T>(
   query: Query,
   shown: T | undefined,
   increments: Increments<T> | undefined,
-  signal: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'onAsOf'>,
 ): Promise<T> {
-  if (shown === undefined || !increments) return call<T>(name, { query, signal })
-  const answer = await call<T>(name, { query: { ...query, ...increments.since(shown) }, signal })
-  return increments.merge(shown, answer) ?? call<T>(name, { query, signal })
+  if (shown === undefined || !increments) return call<T>(name, { query, ...options })
+  const answer = await call<T>(name, { query: { ...query, ...increments.since(shown) }, ...options })
+  return increments.merge(shown, answer) ?? call<T>(name, { query, ...options })
 }
 
 function asCallError(error: Error): CallError {

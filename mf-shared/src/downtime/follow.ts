@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { getDefaultStore } from 'jotai'
-import { answerTook } from '../data/answer-took.ts'
+import { answerAge } from '../data/answer-origin.ts'
 import { queryClient } from '../data/query-client.ts'
 import { isDemo } from '../demo/demo.ts'
 import { frozenAtom } from '../live/live-state.ts'
@@ -48,7 +48,7 @@ function mayKeep(area: Area): boolean | null {
 /** What each area's configuration last said. */
 const allowed = new Map<Area, boolean>()
 
-const hear = (query: Query): void => keeper?.heard(query, answerTook(query.queryKey))
+const hear = (query: Query): void => keeper?.heard(query, answerAge(query.queryKey))
 
 const frozenSince = (): number | null => store.get(frozenAtom)?.since ?? null
 

@@ -1,3 +1,5 @@
+import type { AsOf } from '@wardlight/contracts/as-of'
+
 export type QueryValue = string | number | boolean | null | undefined
 
 export interface CallOptions {
@@ -11,4 +13,6 @@ export interface CallOptions {
   /** Milliseconds until the call counts as unanswered; 20 s unless told. */
   timeoutMs?: number
   fetch?: typeof fetch
+  /** Hears what state of the ward an answer was made from. */
+  onAsOf?(asOf: AsOf): void
 }

@@ -1,3 +1,4 @@
+import { AS_OF_HEADER, type AsOf, readAsOf } from '@wardlight/contracts/as-of'
 import { demo } from '../demo/demo.ts'
 import { reportAnswer } from './answers.ts'
 import { CallError } from './call-error.ts'
@@ -18,10 +19,16 @@ export async function call<T>(name: string, options: CallOptions = {}): Promise<
   const text = await readText(response, options.signal)
   if (response.ok) {
     reportAnswer()
+    if (options.onAsOf) hearAsOf(response, options.onAsOf)
     return parseAnswer<T>(text, response.status)
   }
   if (response.status < 500) reportAnswer()
   throw callErrorOf(response.status, text, response.headers.get('retry-after'))
+}
+
+function hearAsOf({ headers }: Response, onAsOf: (asOf: AsOf) => void): void {
+  const asOf = readAsOf(headers.get(AS_OF_HEADER))
+  if (asOf) onAsOf(asOf)
 }
 
 /** Sends the call and gives its answer as a file, however large. Throws as `call` does. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { AS_OF_HEADER, readAsOf } from '@wardlight/contracts/as-of'
 import { sql } from 'kysely'
 import type Type from 'typebox'
 import Value from 'typebox/value'
@@ -102,6 +103,7 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
     const answer = await send(call, await cookieFor(call, role))
     if (answer.statusCode === 403) return
     expect(answer.statusCode).toBe(200)
+    if (key.startsWith('GET')) expect(readAsOf(String(answer.headers[AS_OF_HEADER]))).not.toBeNull()
     const isJson = answer.headers['content-type']?.includes('json')
     const told = isJson ? answer.json() : answer.body
     expect(Value.Errors(call.answer, told)).toEqual([])

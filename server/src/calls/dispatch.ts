@@ -1,3 +1,5 @@
+import { AREAS } from '@wardlight/contracts/areas'
+import { AS_OF_HEADER, asOfText } from '@wardlight/contracts/as-of'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMasked } from '../accounts/masking.ts'
 import { type Access, accessVerdict } from '../accounts/rights.ts'
@@ -48,6 +50,11 @@ export async function admit(
   const userID = session?.account.user_id ?? null
   if (token) audit.refused({ userID, address: request.address, action: name, code: error.code })
   throw error
+}
+
+const asOf = ({ ward, store }: Services): string => {
+  const revision = Math.max(...AREAS.map((area) => ward.revision(area)))
+  return asOfText({ revision, provenAt: store.beat().provenAt })
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -108,7 +115,9 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       })
       return ready(found, () => reply.raw.destroyed)
     }
-    return sendAnswer(request, reply, await (request.method === 'GET' ? inTime(work()) : work()))
+    if (request.method !== 'GET') return sendAnswer(request, reply, await work())
+    reply.header(AS_OF_HEADER, asOf(services))
+    return sendAnswer(request, reply, await inTime(work()))
   }
 
   for (const path of paths) {
