@@ -41,6 +41,46 @@ describe('freshness', () => {
     await close()
   })
 
+  it('freezes a census whose answers a proxy repeats, though the stream goes on, until it is answered anew', async () => {
+    const { page, close } = await openPage(on.browser)
+    await admit(on.product.mllpPort, 'E2E-7', 'Repeatson^Rae', 'MICU', '907')
+    await signIn(page, on.product.url, 'clinical')
+    await page.waitForSelector('[role=grid]')
+    const whole = new Set<string>()
+    let kept: { headers: Record<string, string>; body: string } | null = null
+    let isRepeating = true
+    await page.setRequestInterception(true)
+    page.on('request', async (request) => {
+      if (!isRepeating || !request.url().includes('CensusRequest')) return request.continue()
+      whole.add(request.url())
+      if (!kept) {
+        const answer = await fetch(request.url(), {
+          headers: {
+            ...request.headers(),
+            cookie: (await page.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+          },
+        })
+        kept = { headers: Object.fromEntries(answer.headers), body: await answer.text() }
+        for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+          delete kept.headers[name]
+      }
+      return request.respond({ status: 200, ...kept })
+    })
+    const sending = setInterval(
+      () => void reading(on.product.mllpPort, 'E2E-7', HEART_RATE, 80, '/min').catch(() => {}),
+      1000,
+    )
+    try {
+      await see(page, 'Census not updated since')
+      expect(whole.size).toBeGreaterThan(0)
+      isRepeating = false
+      await page.waitForFunction(() => !document.body.innerText.includes('Census not updated since'))
+    } finally {
+      clearInterval(sending)
+      await close()
+    }
+  })
+
   it('says over the whole screen that the server is silent, and goes on by itself when it speaks again', async () => {
     const { page, close } = await openPage(on.browser)
     await admit(on.product.mllpPort, 'E2E-4', 'Nullman^Frozen', 'MICU', '904')
