@@ -1,4 +1,4 @@
-/** Header of every answer to a GET: what state of the ward it was made from, "<revision> <ISO time>". */
+/** Header of every answer to a GET of somebody signed in: what state of the ward it was made from, "<revision> <ISO time>". */
 export const AS_OF_HEADER = 'wardlight-as-of'
 
 /** The newest revision the node knew, and when its store was last proven, as the work on an answer began. */

@@ -116,8 +116,10 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       return ready(found, () => reply.raw.destroyed)
     }
     if (request.method !== 'GET') return sendAnswer(request, reply, await work())
-    reply.header(AS_OF_HEADER, asOf(services))
-    return sendAnswer(request, reply, await inTime(work()))
+    const state = call.access === 'anyone' ? null : asOf(services)
+    const found = await inTime(work())
+    if (state) reply.header(AS_OF_HEADER, state)
+    return sendAnswer(request, reply, found)
   }
 
   for (const path of paths) {
