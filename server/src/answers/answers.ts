@@ -4,8 +4,6 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { CurrentAnswer } from '@wardlight/contracts/current-value'
-import type { GraphAnswer } from '@wardlight/contracts/graph'
-import type { IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/intake-output'
 import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
 import { sortRooms } from '@wardlight/contracts/room-sorts'
 import { unitTest } from '@wardlight/contracts/unit-names'
@@ -16,13 +14,10 @@ import { offsetBefore } from '../config/offset-before.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { whoseOf } from '../ward/occupancy/whose.ts'
-import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
+import { type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { ageAt, type PossibleAges, possibleAges } from '../ward/time/age.ts'
 import type { Clock } from '../ward/time/clock.ts'
-import { iso, isoOrNull } from '../ward/time/time-text.ts'
-import { readGraphs } from './graphs/graphs.ts'
-import { readIntakeOutput } from './graphs/intake-output.ts'
-import { readIoHourly } from './graphs/io-hourly.ts'
+import { iso } from '../ward/time/time-text.ts'
 import { aboutValues } from './rows/about-value.ts'
 import type { AskedSubject, WardCensus, WardQuery } from './rows/asked.ts'
 import { bodyOf } from './rows/body.ts'
@@ -53,11 +48,8 @@ export interface AnswerParts {
   health: { readonly last: string | null }
 }
 
-const GRAPH_PIXELS = 960
-const NO_VOLUMES = { intake: null, output: null, urine: null }
-
 /**
- * Answers calls from memory, graphs and volumes from the store. A drawn bed is cached until it changes or falls due.
+ * Answers calls from memory. A drawn bed is cached until it changes or falls due.
  */
 export class Answers {
   readonly #p: AnswerParts
@@ -256,50 +248,5 @@ export class Answers {
       arrived: bed.since,
       told: { ...whoseOf(patient), now: iso(now) },
     }
-  }
-
-  async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const now = this.#p.clock.now()
-    const { patient } = bed
-    const whose = whoseOf(patient)
-    const intakeOutput = patient
-      ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), recordsOf(patient), now)
-      : NO_VOLUMES
-    return { intakeOutput, ...whose, now: iso(now) }
-  }
-
-  async ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null> {
-    const asked = this.record(area, roomSys)
-    if (!asked) return null
-    const { began, records, now, told } = asked
-    const range = { records, began: began ?? now, now, offset: this.offset(area) }
-    const read = await readIoHourly(this.#p.readers, this.#p.config.area(area), range)
-    return { ...read, visitBegan: isoOrNull(began), ...told }
-  }
-
-  async graphs(
-    area: Area,
-    roomSys: number,
-    names: readonly string[],
-    seconds: number,
-    pixels = GRAPH_PIXELS,
-    until = Number.POSITIVE_INFINITY,
-  ): Promise<GraphAnswer | null> {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const now = this.#p.clock.now()
-    const began = visitBegan(bed) ?? now
-    const to = Math.min(now, until)
-    const from = seconds > 0 ? to - seconds * 1000 : Math.min(began, to)
-    const { patient } = bed
-    const whose = whoseOf(patient)
-    const ages = this.#ages(bed, now)
-    const range = { from, to, earliest: began - BEFORE_VISIT_MS }
-    const config = this.#p.config.area(area)
-    const records = patient ? recordsOf(patient) : []
-    const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, pixels)
-    return { graphs, ...whose, from: iso(from), to: iso(to), now: iso(now) }
   }
 }

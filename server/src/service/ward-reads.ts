@@ -4,6 +4,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import { Answers } from '../answers/answers.ts'
+import { graphsOf, intakeOutputOf, ioHourlyOf } from '../answers/graphs/charts-of-record.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import type { ReadingProblem, UnknownCode } from '../answers/rows/asked.ts'
 import { eventsOf, medsOf, pacuLabsOf, type RecordAsked } from '../answers/rows/of-record.ts'
@@ -39,6 +40,19 @@ export class WardReads extends Answers {
     this.#ofRecord(area, roomSys, (asked) => pacuLabsOf(this.parts, asked))
   events = (area: Area, roomSys: number, seconds: number) =>
     this.#ofRecord(area, roomSys, (asked) => eventsOf(this.parts, asked, seconds))
+  intakeOutput = (area: Area, roomSys: number) =>
+    this.#ofRecord(area, roomSys, (asked) => intakeOutputOf(this.parts, asked))
+  ioHourly = (area: Area, roomSys: number) =>
+    this.#ofRecord(area, roomSys, (asked) => ioHourlyOf(this.parts, asked))
+  graphs = (
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+    pixels?: number,
+    until?: number,
+  ) =>
+    this.#ofRecord(area, roomSys, (asked) => graphsOf(this.parts, asked, { names, seconds, pixels, until }))
   async #ofRecord<Answer>(
     area: Area,
     roomSys: number,
